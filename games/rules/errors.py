@@ -1,0 +1,35 @@
+"""What the rules answer when they refuse an event.
+
+Invalid is not illegal: an `InvalidEvent` says nothing that any game could take (rules/records.md, Errors, the shape
+checks); an `IllegalPlay` is well formed and does not fit this game now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class Refused(ValueError):
+    """An event that a game record cannot take; nothing of it counts.
+
+    `code` is stable and for machines. `template` is the sentence for people, in English and translatable, with
+    `params` to fill in; `str()` gives it filled. `extra` holds further keys of the error object (`conflict_seq`).
+    """
+
+    def __init__(self, code: str, template: str, *, extra: Mapping[str, int] | None = None, **params: object) -> None:
+        super().__init__(code, template)
+        self.code = code
+        self.template = template
+        self.params: Mapping[str, object] = params
+        self.extra: Mapping[str, int] = extra or {}
+
+    def __str__(self) -> str:
+        return self.template.format(**self.params)
+
+
+class InvalidEvent(Refused):
+    """`bad_json`, `bad_event`, `bad_card`, `bad_players` or `unknown_player`."""
+
+
+class IllegalPlay(Refused):
+    """A well-formed event that the game, as it stands, does not allow."""

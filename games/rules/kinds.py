@@ -1,0 +1,157 @@
+"""Kinds of value that the keys of an event hold, each with the check of its shape.
+
+One vocabulary serves four readers: the record's shape checks, the legal actions of a state (the same kinds narrowed to
+what may be played), the entry page that draws a control for each, and the API's documentation.
+
+`check` returns None or the first `Fault`, in the order of rules/records.md, Errors: within one event every `bad_event`
+comes before every `bad_card`, that before `bad_players`, that before `unknown_player`. Faults therefore compare.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+SAFE: Final = 2**53 - 1
+"""The largest magnitude of a number in a record (rules/records.md)."""
+
+_ORDER: Final = {"bad_event": 0, "bad_card": 1, "bad_players": 2, "unknown_player": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a value: the code, and the sentence about it with its parameters."""
+
+    code: str
+    template: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def order(self) -> int:
+        return _ORDER[self.code]
+
+
+def first(*faults: Fault | None) -> Fault | None:
+    """The fault to report: the earliest code, and among equals the one that stands first."""
+    return min((fault for fault in faults if fault is not None), key=lambda fault: fault.order, default=None)
+
+
+class Kind(ABC):
+    """One kind of value. Instances are frozen and may be shared."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        """None if `value` is of this kind in a game of `players`."""
+
+
+def _wrong(expected: str) -> Fault:
+    return Fault("bad_event", "expected {expected}", {"expected": expected})
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Kind):
+    """A string; with `filled` a non-empty one."""
+
+    filled: bool = False
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        if isinstance(value, str) and (value or not self.filled):
+            return None
+        return _wrong("a non-empty text" if self.filled else "a text")
+
+
+@dataclass(frozen=True, slots=True)
+class Whole(Kind):
+    """A whole number from `low` to `high`, never a float, a truth value or a string; zero only if `zero`."""
+
+    low: int = -SAFE
+    high: int = SAFE
+    zero: bool = True
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        if type(value) is int and self.low <= value <= self.high and (value or self.zero):
+            return None
+        return _wrong(f"a whole number from {self.low} to {self.high}" + ("" if self.zero else ", not 0"))
+
+
+@dataclass(frozen=True, slots=True)
+class Word(Kind):
+    """One of a few words; another is `bad_event`."""
+
+    options: tuple[str, ...]
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        return None if isinstance(value, str) and value in self.options else _wrong("one of " + ", ".join(self.options))
+
+
+@dataclass(frozen=True, slots=True)
+class Card(Kind):
+    """A card or a rank of this game, one of `options`; another string is `bad_card`."""
+
+    options: tuple[str, ...]
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        if not isinstance(value, str):
+            return _wrong("a card")
+        return None if value in self.options else Fault("bad_card", "no such card here: {card}", {"card": value})
+
+
+@dataclass(frozen=True, slots=True)
+class Seat(Kind):
+    """A player of this game; a stranger is `unknown_player`. `options` narrows whom an action may name."""
+
+    options: tuple[str, ...] | None = None
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        if not isinstance(value, str):
+            return _wrong("a player's name")
+        if value in (players if self.options is None else self.options):
+            return None
+        return Fault("unknown_player", "{player} does not play in this game", {"player": value})
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf(Kind):
+    """A list of values of one kind; `size` narrows an action, the shape of a record leaves it to the game's checks."""
+
+    kind: Kind
+    size: int | None = None
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        if not isinstance(value, list):
+            return _wrong("a list")
+        return first(*(self.kind.check(item, players) for item in value))
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlayer(Kind):
+    """A map from player to a value. Its keys are all the players, or `some` of them; else `bad_players`.
+
+    In an action `only` gives the players asked, each with a kind of their own.
+    """
+
+    kind: Kind
+    some: bool = False
+    only: Mapping[str, Kind] | None = None
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        if not isinstance(value, dict):
+            return _wrong("a map from player to value")
+        fault = first(*(self.kind.check(item, players) for item in value.values()))
+        wrong = not value.keys() <= set(players) if self.some else value.keys() != set(players)
+        if not wrong:
+            return fault
+        expected = ", ".join(players)
+        return first(fault, Fault("bad_players", "the players must be {expected}", {"expected": expected}))
+
+
+@dataclass(frozen=True, slots=True)
+class Whatever(Kind):
+    """A JSON object that another check will look into (the event inside `amended`)."""
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        return None if isinstance(value, dict) else _wrong("an event")
