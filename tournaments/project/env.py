@@ -1,0 +1,98 @@
+"""The one place that reads environment variables.
+
+Nothing set means *embedded*: a laptop, SQLite and a folder as the broker, no server needed. `DATABASE_URL`
+and `REDIS_URL` together mean *hosted*. One without the other is refused, for half of each would be neither.
+"""
+
+import os
+import secrets
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.core.exceptions import ImproperlyConfigured
+from environs import Env
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Environment:
+    """What the surroundings decide; everything else is decided in `settings.py`."""
+
+    data: Path
+    """Folder of everything that must outlive a restart when embedded: database, broker, secret key."""
+    database_url: str | None
+    redis_url: str | None
+    secret_key: str
+    hosts: tuple[str, ...]
+    """Host names that requests may name."""
+    origins: tuple[str, ...]
+    """Origins (`https://example.org`) that forms may be posted from, besides the site's own."""
+    https: bool
+    """Whether the public side speaks HTTPS (a proxy in front of us usually does)."""
+    static: Path | None
+    """Folder of static files collected beforehand (a container image has one)."""
+    debug: bool
+    log_level: str
+
+    @property
+    def hosted(self) -> bool:
+        return self.database_url is not None
+
+
+def read_environment() -> Environment:
+    """Reads and checks every variable; creates the data folder and, when embedded, the secret key.
+
+    Raises ImproperlyConfigured with a sentence that says which variable to set.
+    """
+    env = Env()
+    database_url = env.str("DATABASE_URL", "") or None
+    redis_url = env.str("REDIS_URL", "") or None
+    if (database_url is None) != (redis_url is None):
+        missing = "REDIS_URL" if redis_url is None else "DATABASE_URL"
+        raise ImproperlyConfigured(
+            f"{missing} is not set. Set both DATABASE_URL and REDIS_URL to run hosted, or neither to run embedded."
+        )
+    hosted = database_url is not None
+    data = Path(env.str("THISTLE_DATA", "") or ROOT / "var").resolve()
+    data.mkdir(parents=True, exist_ok=True)
+    secret_key = env.str("SECRET_KEY", "")
+    hosts = tuple(env.list("THISTLE_HOSTS", []))
+    if hosted and not secret_key:
+        raise ImproperlyConfigured("SECRET_KEY is not set. Hosted, every process needs the same long random one.")
+    if hosted and not hosts:
+        raise ImproperlyConfigured("THISTLE_HOSTS is not set. Name the hosts it serves: THISTLE_HOSTS=cards.example.org")
+    return Environment(
+        data=data,
+        database_url=database_url,
+        redis_url=redis_url,
+        secret_key=secret_key or kept_secret_key(data / "secret_key"),
+        # A venue's router gives the laptop another address whenever it likes: embedded, any name will do.
+        hosts=hosts or ("*",),
+        origins=tuple(env.list("THISTLE_ORIGINS", [])),
+        https=env.bool("THISTLE_HTTPS", hosted),
+        static=env.path("THISTLE_STATIC", None),
+        debug=env.bool("THISTLE_DEBUG", False),
+        log_level=env.str("THISTLE_LOG_LEVEL", "INFO").upper(),
+    )
+
+
+def kept_secret_key(file: Path) -> str:
+    """The key in `file`, which is made on first use, readable by its owner alone.
+
+    Two processes that start together agree: only one of them can link its key to the name.
+    """
+    try:
+        return file.read_text(encoding="ascii")
+    except FileNotFoundError:
+        pass
+    draft = file.with_name(f"{file.name}.{os.getpid()}")
+    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as handle:
+        handle.write(secrets.token_urlsafe(50))
+    try:
+        os.link(draft, file)
+    except FileExistsError:
+        pass  # another process was first, and its key is the one
+    finally:
+        draft.unlink()
+    return file.read_text(encoding="ascii")

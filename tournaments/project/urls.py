@@ -1,0 +1,9 @@
+"""Every address of the site, app by app."""
+
+from django.urls import URLPattern, URLResolver, path
+
+from tournaments.project.health import healthz
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("healthz", healthz, name="healthz"),
+]
