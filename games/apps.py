@@ -1,9 +1,11 @@
+"""The `games` app, as Django loads it."""
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
-    """What happened at a table: the rules, the ledger and the record of every game."""
+    """The bottom app."""
 
     name = "games"
     verbose_name = _("Games")

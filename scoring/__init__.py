@@ -1,0 +1,1 @@
+"""What a game is worth: match points, tie-breaks, standings and sheets."""

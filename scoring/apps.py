@@ -1,9 +1,11 @@
+"""The `scoring` app, as Django loads it."""
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
 class ScoringConfig(AppConfig):
-    """What a game is worth: match points, tie-breaks, standings and sheets."""
+    """The middle app."""
 
     name = "scoring"
     verbose_name = _("Scoring")

@@ -1,9 +1,11 @@
+"""The `tournaments` app, as Django loads it."""
+
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
 
 
 class TournamentsConfig(AppConfig):
-    """Who plays whom, and when: registration, rounds, pairings and the director's desk."""
+    """The top app."""
 
     name = "tournaments"
     verbose_name = _("Tournaments")
