@@ -14,8 +14,8 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from games.rules.actions import Action
 from games.rules.chance import Chance
-from games.rules.sheet import Column, Sheet
 from games.rules.shapes import Event, Shape
+from games.rules.sheet import Column, Sheet
 
 
 class State(Protocol):
@@ -40,7 +40,7 @@ FINISHED: Final = "finished"
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks at a game: the public, one seat, or (`everything`) who may see all: the director, the table's device."""
+    """Who looks at a game: the public, one seat, or who may see `everything` (the director, the table's device)."""
 
     seat: str | None = None
     everything: bool = False
@@ -70,6 +70,13 @@ class Engine(ABC, Generic[S]):
     @abstractmethod
     def setup(self, started: Event) -> S:
         """The state after a valid `game_started`."""
+
+    def narrow(self, state: S, event_type: str) -> Shape | None:
+        """The shape that events of `event_type` have in `state`, if that is narrower than in `shapes`; else None.
+
+        A new event is judged by it in the place of its shape, before `game_over` and `wrong_phase`.
+        """
+        return None
 
     @abstractmethod
     def decide(self, state: S, event: Event) -> None:

@@ -33,3 +33,16 @@ class InvalidEvent(Refused):
 
 class IllegalPlay(Refused):
     """A well-formed event that the game, as it stands, does not allow."""
+
+
+class RecordRefused(ValueError):
+    """A record, at the `line` and with the `seq` of the event that was refused; `refused` says why."""
+
+    def __init__(self, refused: Refused, line: int, seq: int) -> None:
+        super().__init__(refused, line, seq)
+        self.refused = refused
+        self.line = line
+        self.seq = seq
+
+    def __str__(self) -> str:
+        return f"line {self.line}, event {self.seq}: {self.refused}"

@@ -12,10 +12,13 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 SAFE: Final = 2**53 - 1
 """The largest magnitude of a number in a record (rules/records.md)."""
+
+NAME: Final = 64
+"""The most code points of a player's name."""
 
 _ORDER: Final = {"bad_event": 0, "bad_card": 1, "bad_players": 2, "unknown_player": 3}
 
@@ -26,7 +29,7 @@ class Fault:
 
     code: str
     template: str
-    params: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def order(self) -> int:
@@ -46,6 +49,10 @@ class Kind(ABC):
     @abstractmethod
     def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
         """None if `value` is of this kind in a game of `players`."""
+
+    def rename(self, value: object, names: Mapping[str, str]) -> object:
+        """`value`, which is of this kind, with each player called as `names` says. Most kinds name nobody."""
+        return value
 
 
 def _wrong(expected: str) -> Fault:
@@ -113,6 +120,9 @@ class Seat(Kind):
             return None
         return Fault("unknown_player", "{player} does not play in this game", {"player": value})
 
+    def rename(self, value: object, names: Mapping[str, str]) -> object:
+        return names[str(value)]
+
 
 @dataclass(frozen=True, slots=True)
 class ListOf(Kind):
@@ -125,6 +135,9 @@ class ListOf(Kind):
         if not isinstance(value, list):
             return _wrong("a list")
         return first(*(self.kind.check(item, players) for item in value))
+
+    def rename(self, value: object, names: Mapping[str, str]) -> object:
+        return [self.kind.rename(item, names) for item in value] if isinstance(value, list) else value
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +160,33 @@ class ByPlayer(Kind):
             return fault
         expected = ", ".join(players)
         return first(fault, Fault("bad_players", "the players must be {expected}", {"expected": expected}))
+
+    def rename(self, value: object, names: Mapping[str, str]) -> object:
+        if not isinstance(value, dict):
+            return value
+        return {names[player]: self.kind.rename(item, names) for player, item in value.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Players(Kind):
+    """Who plays, clockwise in seat order: `seats` of them, each a name of 1 to 64 code points of its own."""
+
+    seats: range
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+            return _wrong("a list of names")
+        if len(value) not in self.seats:
+            params = {"fewest": self.seats[0], "most": self.seats[-1], "n": len(value)}
+            return Fault("bad_players", "{fewest} to {most} players, not {n}", params)
+        if len(set(value)) < len(value):
+            return Fault("bad_players", "two players have the same name")
+        if not all(1 <= len(name) <= NAME for name in value):
+            return Fault("bad_players", "a player's name has 1 to {most} characters", {"most": NAME})
+        return None
+
+    def rename(self, value: object, names: Mapping[str, str]) -> object:
+        return [names[name] for name in value] if isinstance(value, list) else value
 
 
 @dataclass(frozen=True, slots=True)

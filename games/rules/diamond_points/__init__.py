@@ -1,0 +1,1 @@
+"""Diamond Points: simultaneous bids for thirteen diamonds (rules/diamond-points.md)."""
