@@ -7,9 +7,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from games.rules.base import Engine
+from games.rules.dalrymple.engine import Dalrymple
 from games.rules.diamond_points.engine import DiamondPoints
+from games.rules.diamondback.engine import Diamondback
 
-_ENGINES: dict[str, Engine[Any]] = {engine.key: engine for engine in (DiamondPoints(),)}
+_ENGINES: dict[str, Engine[Any]] = {engine.key: engine for engine in (Dalrymple(), DiamondPoints())}
 
 
 def engines() -> tuple[Engine[Any], ...]:

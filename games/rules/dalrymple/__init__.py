@@ -1,0 +1,1 @@
+"""Dalrymple: Cursed Diamonds, for 4 or 5 players (rules/dalrymple.md)."""
