@@ -11,7 +11,7 @@ from games.rules.dalrymple.engine import Dalrymple
 from games.rules.diamond_points.engine import DiamondPoints
 from games.rules.diamondback.engine import Diamondback
 
-_ENGINES: dict[str, Engine[Any]] = {engine.key: engine for engine in (Dalrymple(), DiamondPoints())}
+_ENGINES: dict[str, Engine[Any]] = {engine.key: engine for engine in (Dalrymple(), DiamondPoints(), Diamondback())}
 
 
 def engines() -> tuple[Engine[Any], ...]:
