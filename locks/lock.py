@@ -33,7 +33,8 @@ def compile_locks(options: list[str]) -> int:
 
 
 def check() -> int:
-    stale = [lock for lock in LOCKS if not (FOLDER / f"{lock}.txt").read_text(encoding="utf-8").startswith(header(lock))]
+    locks = {lock: (FOLDER / f"{lock}.txt").read_text(encoding="utf-8") for lock in LOCKS}
+    stale = [lock for lock, text in locks.items() if not text.startswith(header(lock))]
     for lock in stale:
         sys.stderr.write(f"locks/{lock}.txt was not compiled from the present .in files: run `make lock`.\n")
     return len(stale)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from django.core.exceptions import ImproperlyConfigured
-from environs import Env
+from environs import Env, EnvError, validate
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -40,12 +40,21 @@ class Environment:
         return self.database_url is not None
 
 
+LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+
+
 def read_environment() -> Environment:
     """Reads and checks every variable; creates the data folder and, when embedded, the secret key.
 
-    Raises ImproperlyConfigured with a sentence that says which variable to set.
+    Raises ImproperlyConfigured with a sentence that says which variable to set, or to what.
     """
-    env = Env()
+    try:
+        return _read(Env())
+    except EnvError as error:
+        raise ImproperlyConfigured(str(error)) from error
+
+
+def _read(env: Env) -> Environment:
     database_url = env.str("DATABASE_URL", "") or None
     redis_url = env.str("REDIS_URL", "") or None
     if (database_url is None) != (redis_url is None):
@@ -57,11 +66,11 @@ def read_environment() -> Environment:
     data = Path(env.str("THISTLE_DATA", "") or ROOT / "var").resolve()
     data.mkdir(parents=True, exist_ok=True)
     secret_key = env.str("SECRET_KEY", "")
-    hosts = tuple(env.list("THISTLE_HOSTS", []))
+    hosts: tuple[str, ...] = tuple(env.list("THISTLE_HOSTS", []))
     if hosted and not secret_key:
         raise ImproperlyConfigured("SECRET_KEY is not set. Hosted, every process needs the same long random one.")
     if hosted and not hosts:
-        raise ImproperlyConfigured("THISTLE_HOSTS is not set. Name the hosts it serves: THISTLE_HOSTS=cards.example.org")
+        raise ImproperlyConfigured("THISTLE_HOSTS is not set. Name the hosts served: THISTLE_HOSTS=cards.example.org")
     return Environment(
         data=data,
         database_url=database_url,
@@ -73,7 +82,7 @@ def read_environment() -> Environment:
         https=env.bool("THISTLE_HTTPS", hosted),
         static=env.path("THISTLE_STATIC", None),
         debug=env.bool("THISTLE_DEBUG", False),
-        log_level=env.str("THISTLE_LOG_LEVEL", "INFO").upper(),
+        log_level=env.str("THISTLE_LOG_LEVEL", "INFO", validate=validate.OneOf(LOG_LEVELS)),
     )
 
 
@@ -87,7 +96,7 @@ def kept_secret_key(file: Path) -> str:
     except FileNotFoundError:
         pass
     draft = file.with_name(f"{file.name}.{os.getpid()}")
-    with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as handle:
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as handle:
         handle.write(secrets.token_urlsafe(50))
     try:
         os.link(draft, file)

@@ -29,7 +29,7 @@ class QoS(virtual.QoS):
         super().ack(delivery_tag)
         self.channel.forget(delivery_tag)
 
-    def reject(self, delivery_tag: str, requeue: bool = False) -> None:
+    def reject(self, delivery_tag: str, requeue: bool = False) -> None:  # noqa: FBT001, FBT002 - kombu's signature
         super().reject(delivery_tag, requeue=requeue)
         self.channel.forget(delivery_tag)
 
@@ -42,7 +42,11 @@ class Channel(virtual.Channel):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        folder = Path(self.connection.client.transport_options["folder"])
+        client = self.connection.client
+        options = (client and client.transport_options) or {}
+        if "folder" not in options:
+            raise ValueError("broker_transport_options must name the broker's folder: {'folder': path}.")
+        folder = Path(options["folder"])
         self.waiting = folder / "waiting"
         self.taken = folder / "taken"
         self.waiting.mkdir(parents=True, exist_ok=True)
@@ -78,7 +82,7 @@ class Channel(virtual.Channel):
         raise Empty
 
     def _restore(self, message: virtual.Message) -> None:
-        name = self._names.pop(message.delivery_tag, None)
+        name = self._names.pop(str(message.delivery_tag), None)
         if name is not None:
             (self.taken / name).rename(self.waiting / name)
 
@@ -93,7 +97,7 @@ class Channel(virtual.Channel):
 
     def _waiting_names(self, queue: str) -> list[str]:
         """Oldest first, as far as the clock can tell."""
-        return sorted(name for name in os.listdir(self.waiting) if name.endswith(f".{queue}.msg"))
+        return sorted(file.name for file in self.waiting.glob(f"*.{queue}.msg"))
 
 
 class Transport(virtual.Transport):

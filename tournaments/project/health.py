@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 
 @never_cache
 @require_safe
-def healthz(request: HttpRequest) -> HttpResponse:
+def healthz(_request: HttpRequest) -> HttpResponse:
     """Answers "ok" when the database answers; a database that does not is a 500."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
