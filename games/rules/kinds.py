@@ -38,7 +38,11 @@ class Fault:
 
 def first(*faults: Fault | None) -> Fault | None:
     """The fault to report: the earliest code, and among equals the one that stands first."""
-    return min((fault for fault in faults if fault is not None), key=lambda fault: fault.order, default=None)
+    found: Fault | None = None
+    for fault in faults:
+        if fault is not None and (found is None or fault.order < found.order):
+            found = fault
+    return found
 
 
 class Kind(ABC):
@@ -134,7 +138,7 @@ class ListOf(Kind):
     def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
         if not isinstance(value, list):
             return _wrong("a list")
-        return first(*(self.kind.check(item, players) for item in value))
+        return first(*[self.kind.check(item, players) for item in value])
 
     def rename(self, value: object, names: Mapping[str, str]) -> object:
         return [self.kind.rename(item, names) for item in value] if isinstance(value, list) else value
@@ -154,7 +158,7 @@ class ByPlayer(Kind):
     def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
         if not isinstance(value, dict):
             return _wrong("a map from player to value")
-        fault = first(*(self.kind.check(item, players) for item in value.values()))
+        fault = first(*[self.kind.check(item, players) for item in value.values()])
         wrong = not value.keys() <= set(players) if self.some else value.keys() != set(players)
         if not wrong:
             return fault
@@ -195,3 +199,11 @@ class Whatever(Kind):
 
     def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
         return None if isinstance(value, dict) else _wrong("an event")
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown(Kind):
+    """The value of a key that the event's type does not have; nothing is of this kind."""
+
+    def check(self, value: object, players: tuple[str, ...]) -> Fault | None:
+        return Fault("bad_event", "there is no such key")

@@ -264,6 +264,18 @@ class Replay:
         return step
 
 
+def opening_shape(engine: Engine[Any]) -> Shape:
+    """The shape of the `game_started` of `engine`'s game."""
+    own = engine.opening()
+    common = {"game": Word((engine.key,)), "players": Players(engine.seats)}
+    return Shape({**common, **own.required}, own.optional)
+
+
+def shapes_of(engine: Engine[Any], started: Event) -> Mapping[str, Shape]:
+    """Event type → shape, of every event that a game which `started` so can hold."""
+    return {"game_started": opening_shape(engine), **SHARED, **engine.shapes(started)}
+
+
 def begin(event: Event) -> Replay:
     """The record of a game that `event` starts. Raises Refused: `not_started`, or the first fault of its shape."""
     if event.get("type") != "game_started":
@@ -276,10 +288,8 @@ def begin(event: Event) -> Replay:
     if engine is None:
         games = ", ".join(engines)
         raise InvalidEvent("bad_event", "game_started: 'game': expected one of {games}", games=games)
-    opening = engine.opening()
-    common = {"game": Word((engine.key,)), "players": Players(engine.seats)}
-    Shape({**common, **opening.required}, opening.optional).check(event, players)
-    game = Game(engine, event, players, {**SHARED, **engine.shapes(event)})
+    opening_shape(engine).check(event, players)
+    game = Game(engine, event, players, shapes_of(engine, event))
     step = Step(1, event, engine.setup(event), dict.fromkeys(players, 0), None, 1, 0, "plays")
     return Replay(game, step, event, None, 1)
 

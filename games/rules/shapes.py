@@ -8,13 +8,16 @@ from typing import Final
 
 from games.rules.errors import InvalidEvent
 from games.rules.instants import Instant
-from games.rules.kinds import ByPlayer, Fault, Kind, Seat, Text, Whatever, Whole, first
+from games.rules.kinds import ByPlayer, Fault, Kind, Seat, Text, Unknown, Whatever, Whole
 
 Event = Mapping[str, object]
 """An event as a record holds it: a JSON object with a `type`. Nobody changes one."""
 
 COMMON: Final[Mapping[str, Kind]] = {"at": Instant(), "by": Text(), "note": Text()}
 """Keys that any event may carry and that never change the state."""
+
+
+UNKNOWN: Final = Unknown()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,17 +29,23 @@ class Shape:
 
     def fault(self, event: Event, players: tuple[str, ...]) -> Fault | None:
         """The first fault of `event`'s keys and values, in the order of rules/records.md, Errors. O(its size)."""
-        faults: list[Fault | None] = []
-        for key in event:
-            kind = self.required.get(key) or self.optional.get(key) or COMMON.get(key)
+        found: Fault | None = None
+        missing = len(self.required)
+        for key, value in event.items():
+            kind = self.required.get(key)
             if kind is not None:
-                faults.append(_of(key, kind.check(event[key], players)))
-            elif key != "type":
-                faults.append(Fault("bad_event", "unknown key: {key}", {"key": key}))
-        faults.extend(
-            Fault("bad_event", "missing key: {key}", {"key": key}) for key in self.required if key not in event
-        )
-        return first(*faults)
+                missing -= 1
+            elif key == "type":
+                continue
+            else:
+                kind = self.optional.get(key) or COMMON.get(key, UNKNOWN)
+            fault = kind.check(value, players)
+            if fault is not None and (found is None or fault.order < found.order):
+                found = _of(key, fault)
+        if missing and (found is None or found.code != "bad_event"):
+            key = next(key for key in self.required if key not in event)
+            found = Fault("bad_event", "missing key: {key}", {"key": key})
+        return found
 
     def check(self, event: Event, players: tuple[str, ...]) -> None:
         """Raises InvalidEvent with the first fault."""
@@ -45,8 +54,8 @@ class Shape:
             raise InvalidEvent(fault.code, "{event}: " + fault.template, event=event["type"], **fault.params)
 
 
-def _of(key: str, fault: Fault | None) -> Fault | None:
-    if fault is None or fault.code != "bad_event":
+def _of(key: str, fault: Fault) -> Fault:
+    if fault.code != "bad_event":
         return fault
     return Fault(fault.code, "'{key}': " + fault.template, {"key": key, **fault.params})
 

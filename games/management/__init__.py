@@ -1,0 +1,1 @@
+"""The games' part of the command line."""
