@@ -1,0 +1,57 @@
+"""The head of each stream: its version and last hash, in the row that an append locks."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db import connection
+
+from games.ledger.chain import GENESIS
+from games.ledger.rows import uuid_in, uuid_out
+
+_FIND = "SELECT tournament, version, hash FROM ledger_head WHERE stream = %s"
+_FIND_AND_LOCK = f"{_FIND} FOR UPDATE"
+
+
+class Head(NamedTuple):
+    """Where a stream has got to."""
+
+    tournament: UUID
+    version: int
+    hash: bytes
+
+
+def find(stream: str, *, lock: bool = False) -> Head | None:
+    """A stream's head, or None before its first event. Locked, it is this transaction's until that ends."""
+    # SQLite's transactions are IMMEDIATE: there the whole database is this transaction's already.
+    locking = lock and connection.features.has_select_for_update
+    with connection.cursor() as cursor:
+        cursor.execute(_FIND_AND_LOCK if locking else _FIND, [stream])
+        found = cursor.fetchone()
+    return None if found is None else Head(uuid_out(found[0]), found[1], bytes(found[2]))
+
+
+def lock(stream: str, tournament: UUID) -> Head:
+    """The stream's head, locked; laid at version 0 if there is none.
+
+    Of two transactions that begin a stream at once the second waits for the first, then finds the first one's head.
+    """
+    head = find(stream, lock=True)
+    if head is None:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "INSERT INTO ledger_head (stream, tournament, version, hash) VALUES (%s, %s, 0, %s)"
+                " ON CONFLICT (stream) DO NOTHING",
+                [stream, uuid_in(tournament), GENESIS],
+            )
+        head = find(stream, lock=True)
+    if head is None:
+        raise RuntimeError(f"The head of {stream} was removed while it was being laid.")
+    return head
+
+
+def move(stream: str, version: int, last_hash: bytes) -> None:
+    """Set a locked head to the stream's new last event."""
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE ledger_head SET version = %s, hash = %s WHERE stream = %s", [version, last_hash, stream])

@@ -1,0 +1,37 @@
+"""Work to start once an append has committed: waking live pages, starting tasks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from uuid import UUID
+
+from django.db import transaction
+
+Callback = Callable[[str, UUID, int], None]
+"""Called with the stream, its tournament and the pos of the append's last event."""
+
+_callbacks: list[Callback] = []
+
+
+def on_append(callback: Callback) -> Callback:
+    """Call `callback` after each append, once it is committed. Usable as a decorator; registering twice is once.
+
+    A process may die between the commit and the call; the sender's repetition of the request calls again, so a
+    callback may be called more than once for the same events and must bear it. One that raises is logged and
+    disturbs neither the append nor the others.
+    """
+    if callback not in _callbacks:
+        _callbacks.append(callback)
+    return callback
+
+
+def off_append(callback: Callback) -> None:
+    """Take a callback back out."""
+    _callbacks.remove(callback)
+
+
+def announce(stream: str, tournament: UUID, pos: int) -> None:
+    """Have the callbacks called when the present transaction commits; forgotten if it does not."""
+    for callback in _callbacks:
+        transaction.on_commit(partial(callback, stream, tournament, pos), robust=True)

@@ -1,0 +1,88 @@
+"""The ledger's tables. Only `store` and `projections` write them; the database itself refuses to change an event."""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class LedgerEvent(models.Model):
+    """One event of one stream. Triggers refuse UPDATE, DELETE and TRUNCATE (migration 0001)."""
+
+    pos = models.BigAutoField(primary_key=True)
+    tournament = models.UUIDField()
+    stream = models.CharField(max_length=100)
+    version = models.BigIntegerField()
+    event_id = models.UUIDField()
+    type = models.CharField(max_length=100)
+    schema = models.SmallIntegerField()
+    data = models.TextField()
+    recorded_at = models.BigIntegerField()
+    actor = models.CharField(max_length=200)
+    device = models.CharField(max_length=200)
+    hash = models.BinaryField(max_length=32)
+
+    class Meta:
+        db_table = "ledger_event"
+        constraints = [
+            models.UniqueConstraint(fields=["stream", "version"], name="ledger_event_stream_version"),
+            models.UniqueConstraint(fields=["tournament", "event_id"], name="ledger_event_tournament_event_id"),
+        ]
+        indexes = [models.Index(fields=["tournament", "pos"], name="ledger_event_tournament_pos")]
+
+    def __str__(self) -> str:
+        return f"{self.stream} {self.version} {self.type}"
+
+
+class LedgerHead(models.Model):
+    """Where a stream has got to: the row that an append locks."""
+
+    stream = models.CharField(max_length=100, primary_key=True)
+    tournament = models.UUIDField()
+    version = models.BigIntegerField()
+    hash = models.BinaryField(max_length=32)
+
+    class Meta:
+        db_table = "ledger_head"
+
+    def __str__(self) -> str:
+        return f"{self.stream} {self.version}"
+
+
+class ProjectionPlace(models.Model):
+    """How far a projection has followed a stream, and which version of its code did so.
+
+    One row per stream, so that appends to different streams never wait for each other.
+    """
+
+    projection = models.CharField(max_length=100)
+    stream = models.CharField(max_length=100)
+    code = models.IntegerField()
+    version = models.BigIntegerField()
+    pos = models.BigIntegerField()
+
+    class Meta:
+        db_table = "ledger_place"
+        constraints = [models.UniqueConstraint(fields=["stream", "projection"], name="ledger_place_stream_projection")]
+
+    def __str__(self) -> str:
+        return f"{self.projection} {self.stream} {self.version}"
+
+
+class ParkedEvent(models.Model):
+    """The event of a stream at which a projection stopped, and why. It follows the stream again after a rebuild."""
+
+    projection = models.CharField(max_length=100)
+    stream = models.CharField(max_length=100)
+    tournament = models.UUIDField()
+    version = models.BigIntegerField()
+    pos = models.BigIntegerField()
+    error = models.TextField()
+    parked_at = models.BigIntegerField()
+
+    class Meta:
+        db_table = "ledger_parked"
+        constraints = [models.UniqueConstraint(fields=["projection", "stream"], name="ledger_parked_projection_stream")]
+        indexes = [models.Index(fields=["tournament"], name="ledger_parked_tournament")]
+
+    def __str__(self) -> str:
+        return f"{self.projection} {self.stream} {self.version}"

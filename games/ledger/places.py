@@ -1,0 +1,45 @@
+"""How far each projection has followed each stream."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from django.db import connection
+
+
+class Place(NamedTuple):
+    """The last event of a stream that a projection has taken in, and the version of the code that did."""
+
+    projection: str
+    stream: str
+    code: int
+    version: int
+    pos: int
+
+
+def of_stream(stream: str) -> dict[str, tuple[int, int]]:
+    """By the projection's name: the code that followed the stream, and the version it reached."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT projection, code, version FROM ledger_place WHERE stream = %s", [stream])
+        return {projection: (code, version) for projection, code, version in cursor.fetchall()}
+
+
+def move(places: Sequence[Place]) -> None:
+    """Set places, in the transaction of the rows that they vouch for."""
+    if not places:
+        return
+    marks = ", ".join(["(%s, %s, %s, %s, %s)"] * len(places))
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"INSERT INTO ledger_place (projection, stream, code, version, pos) VALUES {marks}"  # noqa: S608 - marks only
+            " ON CONFLICT (stream, projection) DO UPDATE"
+            " SET code = excluded.code, version = excluded.version, pos = excluded.pos",
+            [value for place in places for value in place],
+        )
+
+
+def forget(projection: str) -> None:
+    """Remove a projection's places, before it is rebuilt."""
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM ledger_place WHERE projection = %s", [projection])

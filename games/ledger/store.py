@@ -1,0 +1,162 @@
+"""Append to the ledger, and read it.
+
+Appending is the only way to write: one transaction that records a batch's events, moves the stream's head and runs
+the projections that follow the stream. Every read brings events to their type's present schema.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from games.ledger import chain, clock, drafts, heads, hooks, projections, rows
+from games.ledger.chain import Row
+from games.ledger.drafts import Draft
+from games.ledger.errors import IdReused, Stale, WrongTournament
+from games.ledger.events import Appended, NewEvent, Recorded, recorded
+from games.ledger.verification import Verified, verify_all, verify_stream
+
+__all__ = [
+    "Appended",
+    "NewEvent",
+    "Recorded",
+    "Verified",
+    "append",
+    "head",
+    "read",
+    "read_all",
+    "read_tournament",
+    "verify_all",
+    "verify_stream",
+]
+
+
+def append(
+    *,
+    stream: str,
+    tournament: UUID,
+    expected_version: int,
+    events: Sequence[NewEvent],
+    actor: str = "",
+    device: str = "",
+) -> Appended:
+    """Record a batch at the end of a stream, all of it or nothing, in the caller's transaction if there is one.
+
+    `expected_version` is the version that the sender knows the stream at: 0 for a new one. `actor` and `device` say
+    who entered the events, on what.
+
+    A repeated batch is answered with the first answer, whatever has been recorded since and whatever version is
+    expected: an event is *there* if its id stands in this tournament with the same stream, type, schema and data
+    (whoever sent it). A batch may repeat its first events and go on with new ones (an outbox sent once more, grown
+    meanwhile). The new ones are recorded if the stream is at the expected version, or if its last event is the last
+    of the repeated ones: nothing that the sender does not know stands between. `Appended.already` counts the
+    repeated ones.
+
+    Raises, with nothing of the batch recorded: Stale if the stream is at another version, or if a new event stands
+    before one that is there already; IdReused if an id stands for another event, or twice in the batch;
+    WrongTournament if the stream belongs to another tournament; BadEvent if something cannot be stored.
+
+    Takes the stream's lock until the transaction ends: whoever appends to several streams in one transaction takes
+    them in one order everywhere (a tournament's stream before its games'), else two of them may wait for each other.
+    """
+    batch = drafts.draft(stream=stream, events=events, actor=actor, device=device)
+    try:
+        with transaction.atomic():
+            appended = _append(stream, tournament, expected_version, batch)
+            hooks.announce(stream, tournament, appended.events[-1].pos)
+    except IntegrityError as error:
+        # Another transaction recorded one of the ids in another stream after we had looked for them.
+        for event_id in _find(tournament, batch):
+            raise _reused(event_id) from error
+        raise
+    return appended
+
+
+def _append(stream: str, tournament: UUID, expected_version: int, batch: Sequence[Draft]) -> Appended:
+    head = heads.lock(stream, tournament)
+    if head.tournament != tournament:
+        raise WrongTournament(f"{stream} belongs to tournament {head.tournament}, not to {tournament}.")
+    already = _already(stream, batch, _find(tournament, batch), head.version)
+    fresh = batch[len(already) :]
+    known = max((event.version for event in already), default=expected_version)
+    if not fresh:
+        return Appended(already, len(already))
+    if head.version not in {expected_version, known}:
+        raise _stale(head.version, already, f"{stream} is at version {head.version}, not at {expected_version}.")
+    new = _record(stream, head, fresh)
+    projections.follow(new)
+    return Appended(already + new, len(already))
+
+
+def _find(tournament: UUID, batch: Sequence[Draft]) -> dict[UUID, Row]:
+    """The rows that stand for the batch's ids; ids that we have just made are not looked for."""
+    ids = [rows.uuid_in(draft.event_id) for draft in batch if draft.sent]
+    found: dict[UUID, Row] = {}
+    for start in range(0, len(ids), rows.PAGE):
+        part = ids[start : start + rows.PAGE]
+        marks = ", ".join(["%s"] * len(part))
+        page = rows.select(f"tournament = %s AND event_id IN ({marks})", [rows.uuid_in(tournament), *part])
+        found.update((row.event_id, row) for row in page)
+    return found
+
+
+def _already(stream: str, batch: Sequence[Draft], found: dict[UUID, Row], current: int) -> tuple[Recorded, ...]:
+    """The batch's first events that are there already, as recorded."""
+    for draft in batch:
+        row = found.get(draft.event_id)
+        if row is not None and (row.stream, row.type, row.schema, row.data) != (stream, *draft[2:5]):
+            raise _reused(draft.event_id)
+    already = tuple(recorded(found[draft.event_id]) for draft in batch if draft.event_id in found)
+    if any(draft.event_id not in found for draft in batch[: len(already)]):
+        kept = tuple(event for event, draft in zip(already, batch, strict=False) if event.event_id == draft.event_id)
+        raise _stale(current, kept, f"{stream} has a later event of this batch already, and not one before it.")
+    return already
+
+
+def _record(stream: str, head: heads.Head, batch: Sequence[Draft]) -> tuple[Recorded, ...]:
+    tournament, version, last_hash = head
+    now = clock.now()
+    new = []
+    for _, event_id, event_type, schema, data, actor, device in batch:
+        version += 1
+        row = Row(0, tournament, stream, version, event_id, event_type, schema, data, now, actor, device, b"")
+        last_hash = chain.link(last_hash, row)
+        new.append(row._replace(hash=last_hash))
+    stored = rows.insert(new)
+    heads.move(stream, version, last_hash)
+    return tuple(recorded(row) for row in stored)
+
+
+def _stale(current: int, already: tuple[Recorded, ...], reason: str) -> Stale:
+    return Stale(current, already, f"{reason} Read what was recorded meanwhile and decide again.")
+
+
+def _reused(event_id: UUID) -> IdReused:
+    return IdReused(event_id, f"The event id {event_id} stands for another event already. Give each event its own id.")
+
+
+def head(stream: str) -> int:
+    """The version of a stream's last event, 0 before its first."""
+    found = heads.find(stream)
+    return 0 if found is None else found.version
+
+
+def read(stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
+    """A stream's events in order: those after the version `after`, up to and with the version `upto`."""
+    return map(recorded, rows.stream_rows(stream, after=after, upto=upto))
+
+
+def read_tournament(tournament: UUID, *, after: int = 0) -> Iterator[Recorded]:
+    """The events of all of a tournament's streams after the pos `after`, in the order of pos.
+
+    With several writers on PostgreSQL an event may become visible after one with a higher pos: "what is new since
+    the last pos I saw" can miss it. A stream's own versions have no such gap.
+    """
+    return map(recorded, rows.log_rows(after=after, tournament=tournament))
+
+
+def read_all(*, after: int = 0) -> Iterator[Recorded]:
+    """The events of the whole log after the pos `after`, in the order of pos; with `read_tournament`'s reserve."""
+    return map(recorded, rows.log_rows(after=after))
