@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 from games.rules import records, registry
 from games.rules.actions import Action
@@ -23,8 +23,7 @@ EVENTS: Final = 100_000
 """The most events of one record."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Step:
+class Step(NamedTuple):
     """An event that counts, as amended, and the game after it.
 
     `effective` counts the events up to here, `plays` those among them that are neither `game_started` nor
@@ -39,6 +38,9 @@ class Step:
     effective: int
     plays: int
     entry: str
+
+    def __repr__(self) -> str:  # the inherited one would print the whole chain
+        return f"<Step {self.seq}, {self.event['type']}>"
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -60,8 +62,11 @@ class Game:
             raise InvalidEvent("bad_event", "missing key: type")
         raise InvalidEvent("bad_event", "no such event in this game: {event}", event=event_type)
 
-    def step(self, before: Step, event: Event, seq: int) -> Step:
-        """The step after `before` by a well-formed `event` that is no correction of others. Raises Refused."""
+    def step(self, before: Step, event: Event, seq: int, *, trusted: bool) -> Step:
+        """The step after `before` by a well-formed `event` that is no correction of others.
+
+        Raises Refused by its first check that fails; the engine's are left out if `event` is `trusted`.
+        """
         event_type = event["type"]
         state, adjustments = before.state, before.adjustments
         plays, entry = before.plays + 1, before.entry
@@ -79,10 +84,12 @@ class Game:
             if before.plays:
                 raise IllegalPlay("wrong_phase", "a result is entered instead of plays, and there are plays already")
             scores = cast(Mapping[str, int], event["scores"])
-            self.engine.check_result(state, scores)
+            if not trusted:
+                self.engine.check_result(state, scores)
             state, entry = self.engine.enter_result(state, scores), "result"
         else:
-            self.engine.decide(state, event)
+            if not trusted:
+                self.engine.decide(state, event)
             state = self.engine.evolve(state, event, seq)
             if event_type == "deal_scored":
                 entry = "deals"
@@ -208,12 +215,23 @@ class Replay:
             raise IllegalPlay("already_started", "the game has been started; game_started comes once, first")
         shape = self.game.shape(event)
         (self._narrow(self.tip, event) or shape).check(event, self.players)
+        return self._next(event, trusted=False)
+
+    def again(self, event: Event) -> Replay:
+        """As `accept`, about twice as fast, for an `event` that this very record has accepted before.
+
+        Shapes and the engine's checks are left out: what the ledger holds has passed them.
+        """
+        return self._next(event, trusted=True)
+
+    def _next(self, event: Event, *, trusted: bool) -> Replay:
+        event_type = event["type"]
         if event_type == "voided":
             tip = self._void(event)
         elif event_type == "amended":
-            tip = self._amend(event)
+            tip = self._amend(event, trusted=trusted)
         else:
-            tip = self.game.step(self.tip, event, self.events + 1)
+            tip = self.game.step(self.tip, event, self.events + 1, trusted=trusted)
         return Replay(self.game, tip, event, self, self.events + 1)
 
     def _narrow(self, step: Step, event: Event) -> Shape | None:
@@ -235,24 +253,17 @@ class Replay:
         _, before, _ = self._find(cast(int, event["from"]))
         return before
 
-    def _amend(self, event: Event) -> Step:
+    def _amend(self, event: Event, *, trusted: bool) -> Step:
         target, step, later = self._find(cast(int, event["seq"]))
         given = cast(Event, event["event"])
-        event_type = target.event["type"]
-        if given.get("type") != event_type:
-            raise InvalidEvent(
-                "bad_event",
-                "event {at} is {event}; it can only be amended to another {event}",
-                at=target.seq,
-                event=event_type,
-            )
-        self.game.shape(given).check(given, self.players)
+        if not trusted:
+            self._check_given(given, target)
         for seq, effective in ((target.seq, given), *((after.seq, after.event) for after in later)):
             try:
-                narrow = self._narrow(step, effective)
+                narrow = None if trusted else self._narrow(step, effective)
                 if narrow is not None:
                     narrow.check(effective, self.players)
-                step = self.game.step(step, effective, seq)
+                step = self.game.step(step, effective, seq, trusted=trusted)
             except Refused as refused:
                 raise IllegalPlay(
                     "amendment_conflict",
@@ -262,6 +273,17 @@ class Replay:
                     why=str(refused),
                 ) from refused
         return step
+
+    def _check_given(self, given: Event, target: Step) -> None:
+        event_type = target.event["type"]
+        if given.get("type") != event_type:
+            raise InvalidEvent(
+                "bad_event",
+                "event {at} is {event}; it can only be amended to another {event}",
+                at=target.seq,
+                event=event_type,
+            )
+        self.game.shape(given).check(given, self.players)
 
 
 def opening_shape(engine: Engine[Any]) -> Shape:
