@@ -1,0 +1,43 @@
+"""The match points that a game or a bye is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from scoring.methods.exact import ZERO
+from scoring.methods.method import Method
+from scoring.methods.values import Bye, Result
+
+
+def played_points(method: Method, result: Result) -> Mapping[int, Fraction]:
+    """The match points of those who played, in seat order; nothing where fewer than two showed up.
+
+    Raises ScoringError `table_size` or `negative_score`. O(n log n).
+    """
+    if len(result.absent) > len(result.entrants) - 2:
+        return {}
+    scores = [
+        score for entrant, score in zip(result.entrants, result.scores, strict=True) if entrant not in result.absent
+    ]
+    points = method.params.points(scores, len(result.entrants))
+    return dict(zip(result.present, points, strict=True))
+
+
+def match_points(method: Method, result: Result, *, average: Fraction = ZERO) -> Mapping[int, Fraction]:
+    """The match points of everybody at the table, in seat order, exact.
+
+    `average` is the mean match points of all who played in the round; awards that are part of an average need it.
+    Raises ScoringError `table_size` or `negative_score`.
+    """
+    played = played_points(method, result)
+    best = method.params.best(len(result.entrants))
+    won = method.awards.forfeit_win.points(best=best, average=average)
+    lost = method.awards.forfeit_loss.points(best=best, average=average)
+    return {entrant: lost if entrant in result.absent else played.get(entrant, won) for entrant in result.entrants}
+
+
+def bye_points(method: Method, bye: Bye, *, average: Fraction = ZERO) -> Fraction:
+    """The match points of a bye; `average` as in `match_points`."""
+    award = {"pairing": method.awards.pairing, "half": method.awards.half, "zero": method.awards.zero}[bye.kind]
+    return award.points(best=method.params.best(0), average=average)
