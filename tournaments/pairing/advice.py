@@ -1,0 +1,88 @@
+"""Warnings at set-up: will the field bear so many rounds? Source: design/pairing.md, last of "What every pairing …"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tournaments.pairing.explain import gettext_noop
+from tournaments.pairing.sizes import table_sizes
+from tournaments.pairing.values import Param
+
+WARNINGS = {
+    "repeats_certain": gettext_noop(
+        "%(entrants)s entrants can meet without a repeat for at most %(most)s rounds; %(rounds)s are planned."
+    ),
+    "repeats_possible": gettext_noop(
+        "With %(entrants)s entrants, repeats may become unavoidable after round %(safe)s; %(rounds)s are planned."
+    ),
+    "byes_each_round": gettext_noop("With %(entrants)s entrants, %(byes)s have a bye in each round."),
+    "too_few": gettext_noop("%(entrants)s entrants fill no table; at least %(least)s are needed."),
+    "round_robin_rounds": gettext_noop(
+        "A round robin of %(entrants)s entrants has %(needed)s rounds, or %(double)s if double; %(rounds)s are planned."
+    ),
+    "unsupported": gettext_noop("A round robin pairs games for two; choose a Swiss for tables of three or more."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SetupWarning:
+    """A code, its parameters, and `text` in English from the template `WARNINGS[code]`."""
+
+    code: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+    @property
+    def text(self) -> str:
+        return WARNINGS[self.code] % dict(self.params)
+
+
+def warnings(entrants: int, sizes: Sequence[int], rounds: int, system: str = "swiss") -> tuple[SetupWarning, ...]:
+    """What a director should know before choosing `rounds` for `entrants` at tables of `sizes`, preferred first."""
+    mix, byes = table_sizes(entrants, sizes)
+    if not mix:
+        return (_warn("too_few", entrants=entrants, least=min(sizes)),)
+    if system == "round_robin":
+        return _round_robin(entrants, sizes, rounds)
+    found = []
+    two = set(sizes) == {2}
+    most = entrants + entrants % 2 - 1 if two else (entrants - 1) // (min(mix) - 1)
+    safe = safe_rounds(entrants) if two else max(1, 3 * most // 5)
+    if rounds > most:
+        found.append(_warn("repeats_certain", entrants=entrants, most=most, rounds=rounds))
+    elif rounds > safe:
+        found.append(_warn("repeats_possible", entrants=entrants, safe=safe, rounds=rounds))
+    if byes:
+        found.append(_warn("byes_each_round", entrants=entrants, byes=byes))
+    return tuple(found)
+
+
+def safe_rounds(entrants: int) -> int:
+    """For two: how many rounds can be paired without a repeat, whatever was paired before.
+
+    Before round r everybody has n − r opponents left (n even; a bye counts as one). A graph in which everybody has d
+    neighbours always has a perfect matching if d is odd and n < 3d + 7 (W. D. Wallis, The smallest regular graphs
+    without one-factors, 1981), or if d is even and n < 2d + 2 (two odd components need d + 1 each); for d = 1 it is
+    one.
+    """
+    even = entrants + entrants % 2
+    safe = 0
+    for number in range(1, even):
+        left = even - number
+        if left > 1 and even >= (3 * left + 7 if left % 2 else 2 * left + 2):
+            break
+        safe = number
+    return safe
+
+
+def _round_robin(entrants: int, sizes: Sequence[int], rounds: int) -> tuple[SetupWarning, ...]:
+    if set(sizes) != {2}:
+        return (_warn("unsupported"),)
+    needed = entrants + entrants % 2 - 1
+    if rounds in (needed, 2 * needed):
+        return ()
+    return (_warn("round_robin_rounds", entrants=entrants, needed=needed, double=2 * needed, rounds=rounds),)
+
+
+def _warn(code: str, **params: Param) -> SetupWarning:
+    return SetupWarning(code, tuple(sorted(params.items())))
