@@ -9,3 +9,10 @@ class GamesConfig(AppConfig):
 
     name = "games"
     verbose_name = _("Games")
+
+    def ready(self) -> None:
+        """Register the projection of games."""
+        from games.ledger import projections  # noqa: PLC0415 - models are not loaded before
+        from games.projections import GameProjection  # noqa: PLC0415 - the same
+
+        projections.register(GameProjection())

@@ -1,0 +1,74 @@
+"""The state of a stream, kept between requests.
+
+A process may keep what it has folded, because a fold is checked before it is used again: it carries the hash of the
+event that it ends with, and the stream must still have that event there. A transaction that was rolled back, another
+process or a restored database cannot mislead it; it only costs a new fold.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Generic, TypeVar
+
+from games.ledger.events import Recorded
+from games.ledger.store import read
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Fold(Generic[S]):
+    """The state of a stream after its event `version`, whose hash is `hash`."""
+
+    state: S
+    version: int
+    hash: bytes
+
+
+class Folds(Generic[S]):
+    """Folds of many streams by one `step` (None before the first event), the `most` lately used ones kept."""
+
+    def __init__(self, step: Callable[[S | None, Recorded], S], *, most: int) -> None:
+        self._step = step
+        self._most = most
+        self._kept: OrderedDict[str, Fold[S]] = OrderedDict()
+        self._lock = Lock()
+
+    def load(self, stream: str) -> Fold[S] | None:
+        """The stream as it stands, None if it has no event. O(events since this process folded it last).
+
+        Raises what `step` raises.
+        """
+        with self._lock:
+            known = self._kept.get(stream)
+        fold = self._follow(stream, known) if known else None
+        if fold is None:
+            fold = self._follow(stream, None)
+        with self._lock:
+            self._keep(stream, fold)
+        return fold
+
+    def _follow(self, stream: str, known: Fold[S] | None) -> Fold[S] | None:
+        """`known` and what came after it; None if the stream does not lead on from `known`, or is empty."""
+        fold = known
+        events = read(stream, after=known.version - 1 if known else 0)
+        if known is not None:
+            same = next(events, None)
+            if same is None or same.hash != known.hash:
+                return None
+        for event in events:
+            state = self._step(fold.state if fold else None, event)
+            fold = Fold(state, event.version, event.hash)
+        return fold
+
+    def _keep(self, stream: str, fold: Fold[S] | None) -> None:
+        if fold is None:
+            self._kept.pop(stream, None)
+            return
+        self._kept[stream] = fold
+        self._kept.move_to_end(stream)
+        if len(self._kept) > self._most:
+            self._kept.popitem(last=False)

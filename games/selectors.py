@@ -1,0 +1,57 @@
+"""Reading games: from the ledger what decisions need, from the projection what lists show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+from uuid import UUID
+
+from games.errors import GameError
+from games.ledger import store
+from games.ledger.events import Recorded
+from games.ledger.folds import Fold, Folds
+from games.models import Game
+from games.rules.replay import Replay, begin
+
+_FOLDS: Final = 512
+"""How many games a process keeps replayed: more than any hall has tables."""
+
+
+def stream_of(game: UUID) -> str:
+    """The name of the game's stream."""
+    return f"game:{game}"
+
+
+def play_of(event: Recorded) -> dict[str, Any]:
+    """The event of the game record that a row of the ledger holds."""
+    return {"type": event.type, **event.data}
+
+
+def _step(replay: Replay | None, event: Recorded) -> Replay:
+    return begin(play_of(event)) if replay is None else replay.accept(play_of(event))
+
+
+_folds: Final = Folds(_step, most=_FOLDS)
+
+
+def find(game: UUID) -> Fold[Replay] | None:
+    """The game's record replayed, with the version of its stream; None before it is opened."""
+    return _folds.load(stream_of(game))
+
+
+def load(game: UUID) -> Fold[Replay]:
+    """As `find`; raises GameError `game_not_open` if nothing has been recorded yet."""
+    found = find(game)
+    if found is None:
+        raise GameError("game_not_open", "This game has not been opened yet.")
+    return found
+
+
+def rows(games: Iterable[UUID]) -> Mapping[UUID, Game]:
+    """The projected rows of these games, of those that are open. One query."""
+    return Game.objects.in_bulk(list(games))
+
+
+def history(game: UUID) -> list[Recorded]:
+    """Every event of the game as recorded: what, who, when, on which device."""
+    return list(store.read(stream_of(game)))

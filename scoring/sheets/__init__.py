@@ -1,0 +1,1 @@
+"""Scoresheets: plain data in, PDF bytes out."""

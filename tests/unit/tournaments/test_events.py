@@ -1,0 +1,44 @@
+"""Every event survives the ledger, and carries the name that the ledger files it under."""
+
+import pytest
+
+from tests.unit.tournaments.events_for_tests import created, drafted
+from tournaments import events as e
+
+EVERY = [
+    created(options={"stake": 5}, double=True),
+    e.EntrantRegistered(entrant=1, name="Ann", club="Leith", rating=1800),
+    e.EntrantCheckedIn(entrant=1),
+    e.CheckInCancelled(entrant=1),
+    e.EntrantWithdrawn(entrant=1, reason="ill"),
+    e.EntrantReinstated(entrant=1),
+    e.ByeRequested(entrant=1, round=2, kind="half"),
+    drafted(1, (1, 2), byes=(3,)),
+    e.DraftDiscarded(round=1, reason="a friend"),
+    e.RoundPublished(round=1, games=("g1",), byes=((3, "pairing"),)),
+    e.NoShowRecorded(round=1, table=1, entrants=(2,)),
+    e.ResultConfirmed(round=1, table=1, version=27, scores=(50, 41)),
+    e.ResultCorrected(round=1, table=1, version=28, scores=(49, 41), reason="miscounted"),
+    e.ResultReopened(round=1, table=1, version=29, reason="last trick"),
+    e.RoundClosed(round=1),
+    e.TournamentFinished(),
+]
+
+
+def test_the_list_above_holds_every_type() -> None:
+    assert {event.type for event in EVERY} == set(e.TYPES)
+
+
+@pytest.mark.parametrize("event", EVERY, ids=lambda event: event.type)
+def test_an_event_comes_back_as_it_went(event: e.Event) -> None:
+    assert e.from_data(event.type, event.to_data()) == event
+
+
+def test_types_are_the_past_tense_names_with_underscores() -> None:
+    assert e.TournamentCreated.type == "tournament_created"
+    assert e.CheckInCancelled.type == "check_in_cancelled"
+
+
+def test_a_strange_type_is_refused() -> None:
+    with pytest.raises(KeyError):
+        e.from_data("card_played", {})

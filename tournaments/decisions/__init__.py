@@ -1,0 +1,8 @@
+"""Commands on a tournament: pure functions from a state and plain values to the events that follow, or a refusal.
+
+Each raises `TournamentError` with a stable code and changes nothing; services append what they return.
+"""
+
+from tournaments.decisions import entrants, rounds, setup
+
+__all__ = ["entrants", "rounds", "setup"]

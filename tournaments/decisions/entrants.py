@@ -1,0 +1,101 @@
+"""Who takes part: registration, check-in, withdrawal, latecomers, requested byes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from tournaments import events as e
+from tournaments.decisions import guards
+from tournaments.errors import TournamentError
+from tournaments.state import State
+
+LONGEST_NAME: Final = 64
+HIGHEST_RATING: Final = 9999
+BYE_KINDS: Final = ("half", "zero")
+
+
+class Row(NamedTuple):
+    """An entrant to register; `line` is where the row stands in the sender's list, for the refusal that names it."""
+
+    name: str
+    club: str = ""
+    rating: int | None = None
+    line: int = 1
+
+
+def register(state: State, *, name: str, club: str = "", rating: int | None = None) -> tuple[e.Event, ...]:
+    """A new entrant, who takes the next number. After round 1 has been paired this is a latecomer.
+
+    Raises TournamentError: `tournament_finished`, `registration_closed` (a round robin has begun), `bad_name`,
+    `bad_rating`, `duplicate_entrant` (same name and club).
+    """
+    return register_all(state, [Row(name, club, rating)])
+
+
+def register_all(state: State, rows: Sequence[Row]) -> tuple[e.Event, ...]:
+    """New entrants, all of them or none; the refusal's `row` is the line of the first that is at fault."""
+    guards.running(state)
+    if state.created.format == "round_robin" and state.rounds:
+        raise TournamentError("registration_closed", "A round robin has begun: its field is fixed.")
+    taken = {(entrant.name.casefold(), entrant.club.casefold()) for entrant in state.entrants.values()}
+    made: list[e.Event] = []
+    for given, given_club, rating, number in rows:
+        name, club = " ".join(given.split()), " ".join(given_club.split())
+        if not 1 <= len(name) <= LONGEST_NAME or len(club) > LONGEST_NAME:
+            template = "An entrant's name has 1 to {most} characters, a club at most as many."
+            raise TournamentError("bad_name", template, most=LONGEST_NAME, row=number)
+        if rating is not None and not 0 <= rating <= HIGHEST_RATING:
+            raise TournamentError("bad_rating", "A rating is from 0 to {most}.", most=HIGHEST_RATING, row=number)
+        if (name.casefold(), club.casefold()) in taken:
+            template = "{name} is registered already; add a club or an initial to tell two people apart."
+            raise TournamentError("duplicate_entrant", template, name=name, row=number)
+        taken.add((name.casefold(), club.casefold()))
+        entrant = len(state.entrants) + len(made) + 1
+        made.append(e.EntrantRegistered(entrant=entrant, name=name, club=club, rating=rating))
+    return tuple(made)
+
+
+def check_in(state: State, *, entrants: Sequence[int]) -> tuple[e.Event, ...]:
+    """These entrants are in the hall; those checked in already are passed over."""
+    guards.running(state)
+    found = [guards.entrant(state, number) for number in entrants]
+    return tuple(e.EntrantCheckedIn(entrant=item.number) for item in found if not item.checked_in)
+
+
+def cancel_check_in(state: State, *, entrant: int) -> tuple[e.Event, ...]:
+    """Takes a check-in back; raises `not_checked_in` if there is none."""
+    guards.running(state)
+    if not guards.entrant(state, entrant).checked_in:
+        raise TournamentError("not_checked_in", "Entrant {number} is not checked in.", number=entrant)
+    return (e.CheckInCancelled(entrant=entrant),)
+
+
+def withdraw(state: State, *, entrant: int, reason: str = "") -> tuple[e.Event, ...]:
+    """The entrant plays no further round; raises `already_withdrawn`."""
+    guards.running(state)
+    if guards.entrant(state, entrant).withdrawn:
+        raise TournamentError("already_withdrawn", "Entrant {number} has withdrawn already.", number=entrant)
+    return (e.EntrantWithdrawn(entrant=entrant, reason=reason.strip()),)
+
+
+def reinstate(state: State, *, entrant: int) -> tuple[e.Event, ...]:
+    """A withdrawn entrant comes back; raises `not_withdrawn`."""
+    guards.running(state)
+    if not guards.entrant(state, entrant).withdrawn:
+        raise TournamentError("not_withdrawn", "Entrant {number} has not withdrawn.", number=entrant)
+    return (e.EntrantReinstated(entrant=entrant),)
+
+
+def request_bye(state: State, *, entrant: int, round: int, kind: str) -> tuple[e.Event, ...]:  # noqa: A002
+    """The entrant sits out a round to come; raises `no_requested_byes`, `bad_bye_kind`, `round_paired`."""
+    guards.running(state)
+    guards.entrant(state, entrant)
+    if state.created.format == "round_robin":
+        raise TournamentError("no_requested_byes", "In a round robin everyone meets everyone: no bye can be requested.")
+    if kind not in BYE_KINDS:
+        raise TournamentError("bad_bye_kind", "A requested bye is one of: {kinds}.", kinds=", ".join(BYE_KINDS))
+    if not len(state.rounds) < round <= state.created.rounds:
+        template = "Round {round} is paired already, or is not one of the event's rounds."
+        raise TournamentError("round_paired", template, round=round)
+    return (e.ByeRequested(entrant=entrant, round=round, kind=kind),)

@@ -1,0 +1,151 @@
+"""The course of a round: draft, publish, no-shows, results, close; and the end of the event."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tournaments import events as e
+from tournaments.decisions import guards
+from tournaments.errors import TournamentError
+from tournaments.state import State
+
+
+def may_pair(state: State) -> int:
+    """The number of the round that can be paired now.
+
+    Raises TournamentError: `tournament_finished`, `draft_exists`, `round_open`, `tables_unconfirmed`, `no_rounds_left`.
+    """
+    guards.running(state)
+    current = state.current
+    if current is not None and current.status == "draft":
+        template = "Round {round} has a draft; publish it or discard it first."
+        raise TournamentError("draft_exists", template, round=current.number)
+    if current is not None and current.status != "closed":
+        raise TournamentError("round_open", "Close round {round} before the next is paired.", round=current.number)
+    _all_confirmed(state)
+    if state.next_round > state.created.rounds:
+        raise TournamentError("no_rounds_left", "All {rounds} rounds are played.", rounds=state.created.rounds)
+    return state.next_round
+
+
+def _all_confirmed(state: State) -> None:
+    """Raises `tables_unconfirmed` if a correction has opened a result of a closed round again."""
+    reopened = [item.number for item in state.rounds if item.unconfirmed]
+    if reopened:
+        rounds = ", ".join(str(number) for number in reopened)
+        template = "A correction has opened results of round {rounds} again; confirm them first."
+        raise TournamentError("tables_unconfirmed", template, rounds=rounds)
+
+
+def draft(state: State, *, job: str, problem: Mapping[str, Any], pairing: Mapping[str, Any]) -> tuple[e.Event, ...]:
+    """The pairing of the next round as a draft; refusals as `may_pair`."""
+    return (e.PairingDrafted(round=may_pair(state), job=job, problem=problem, pairing=pairing),)
+
+
+def discard(state: State, *, round: int, reason: str = "") -> tuple[e.Event, ...]:  # noqa: A002
+    """Throws the draft of the round away; raises `not_a_draft`."""
+    if guards.round_(state, round).status != "draft":
+        raise TournamentError("not_a_draft", "Round {round} is published; there is no draft to discard.", round=round)
+    return (e.DraftDiscarded(round=round, reason=reason.strip()),)
+
+
+def publish(state: State, *, round: int, games: Sequence[str]) -> tuple[e.Event, ...]:  # noqa: A002
+    """Makes the draft public; `games` are ids for its tables in order. Raises `not_a_draft`, `draft_outdated`."""
+    found = guards.round_(state, round)
+    if found.status != "draft":
+        raise TournamentError("not_a_draft", "Round {round} is published already.", round=round)
+    seated = {entrant for table in found.tables for entrant in table.seats} | set(found.byes)
+    available = set(state.available(round))
+    if seated != available:
+        changed = ", ".join(str(number) for number in sorted(seated ^ available))
+        template = "Since the draft was made, entrants {changed} came or left; discard it and pair again."
+        raise TournamentError("draft_outdated", template, changed=changed)
+    byes = [(entrant, "pairing") for entrant in found.byes]
+    byes += [(item.number, item.byes[round]) for item in state.entrants.values() if round in item.byes and item.active]
+    return (e.RoundPublished(round=round, games=tuple(games), byes=tuple(sorted(byes))),)
+
+
+def no_show(state: State, *, round: int, table: int, entrants: Sequence[int]) -> tuple[e.Event, ...]:  # noqa: A002
+    """These entrants of the table did not come; an empty list takes it back.
+
+    Raises TournamentError: `round_not_open`, `unknown_table`, `not_at_table`, `already_confirmed`. That no game has
+    begun is the caller's to check.
+    """
+    found = guards.table(guards.open_round(state, round), table)
+    if found.outcome is not None:
+        raise TournamentError("already_confirmed", "The result of table {table} is confirmed.", table=table)
+    strangers = [entrant for entrant in entrants if entrant not in found.seats]
+    if strangers:
+        numbers = ", ".join(str(number) for number in strangers)
+        raise TournamentError("not_at_table", "Not at table {table}: {numbers}.", table=table, numbers=numbers)
+    absent = tuple(entrant for entrant in found.seats if entrant in entrants)
+    return (e.NoShowRecorded(round=round, table=table, entrants=absent),)
+
+
+def confirm(
+    state: State,
+    *,
+    round: int,  # noqa: A002
+    table: int,
+    version: int,
+    scores: Sequence[int],
+) -> tuple[e.Event, ...]:
+    """The table's result counts from now on; also in a closed round whose result a correction has opened again.
+
+    Raises TournamentError: `round_not_open` (a draft), `unknown_table`, `already_confirmed`, `bad_scores`.
+    """
+    guards.running(state)
+    found = guards.table(guards.public_round(state, round), table)
+    if found.outcome is not None:
+        raise TournamentError("already_confirmed", "The result of table {table} is confirmed.", table=table)
+    if len(scores) != len(found.seats):
+        raise TournamentError("bad_scores", "Table {table} has {seats} seats.", table=table, seats=len(found.seats))
+    return (e.ResultConfirmed(round=round, table=table, version=version, scores=tuple(scores)),)
+
+
+def follow_game(
+    state: State,
+    *,
+    round: int,  # noqa: A002
+    table: int,
+    version: int,
+    scores: Sequence[int] | None,
+    reason: str,
+) -> tuple[e.Event, ...]:
+    """What a change in a table's game does to its confirmed result: nothing, another result, or none any more.
+
+    `scores` is None while the game is not finished. A result that is not confirmed needs no event: it is not yet one.
+    """
+    found = guards.table(guards.round_(state, round), table)
+    if found.outcome is None or found.outcome.scores == (None if scores is None else tuple(scores)):
+        return ()
+    if scores is None:
+        return (e.ResultReopened(round=round, table=table, version=version, reason=reason),)
+    return (e.ResultCorrected(round=round, table=table, version=version, scores=tuple(scores), reason=reason),)
+
+
+def close(state: State, *, round: int) -> tuple[e.Event, ...]:  # noqa: A002
+    """Closes the round; raises `round_not_open`, `tables_unconfirmed` with the tables that are not confirmed."""
+    found = guards.open_round(state, round)
+    if found.unconfirmed:
+        tables = ", ".join(str(number) for number in found.unconfirmed)
+        template = "Round {round} cannot close: these tables are not confirmed: {tables}."
+        raise TournamentError("tables_unconfirmed", template, round=round, tables=tables)
+    return (e.RoundClosed(round=round),)
+
+
+def finish(state: State) -> tuple[e.Event, ...]:
+    """Ends the event after any closed round.
+
+    Raises TournamentError: `tournament_finished`, `round_open`, `draft_exists`, `nothing_played`, `tables_unconfirmed`.
+    """
+    guards.running(state)
+    current = state.current
+    if current is None:
+        raise TournamentError("nothing_played", "No round has been played yet.")
+    if current.status != "closed":
+        code = "draft_exists" if current.status == "draft" else "round_open"
+        raise TournamentError(code, "Close round {round} first.", round=current.number)
+    _all_confirmed(state)
+    return (e.TournamentFinished(),)

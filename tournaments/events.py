@@ -1,0 +1,206 @@
+"""The events of a tournament's stream: frozen, past tense, nothing but plain values.
+
+A tournament's whole state is the fold of these (`tournaments.state`). Entrants are named by their number, which they
+keep; tables and rounds count from 1; games and persons are UUIDs as text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, ClassVar, Final
+
+
+def _freeze(value: Any) -> Any:
+    """Lists of JSON as tuples. Objects stay as they were read: they belong to others (a pairing, a game's options)."""
+    return tuple(_freeze(item) for item in value) if isinstance(value, list) else value
+
+
+def _plain(value: Any) -> Any:
+    """The reverse: what canonical JSON can hold."""
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that has happened to a tournament."""
+
+    type: ClassVar[str]
+
+    def to_data(self) -> dict[str, Any]:
+        """The event's body for the ledger."""
+        return {item.name: _plain(getattr(self, item.name)) for item in fields(self)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentCreated(Event):
+    """The event exists. `options` are the game's own (variant, coins, hands, stake), the same at every table.
+
+    `sizes` are the allowed table sizes, preferred first; `method` is a scoring method as plain data; `seed` is drawn
+    once and decides every lot and every pairing's ties.
+    """
+
+    name: str
+    game: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    format: str
+    double: bool = False
+    rounds: int
+    sizes: tuple[int, ...]
+    method: Mapping[str, Any]
+    tie_breaks: tuple[str, ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantRegistered(Event):
+    """An entrant has a place. `rating` orders the first round, highest first; without one, the number does."""
+
+    entrant: int
+    name: str
+    club: str = ""
+    rating: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantCheckedIn(Event):
+    """The entrant is in the hall."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CheckInCancelled(Event):
+    """The entrant had been checked in by mistake."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantWithdrawn(Event):
+    """The entrant plays no further round; results stay."""
+
+    entrant: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantReinstated(Event):
+    """A withdrawn entrant plays again from the next round on."""
+
+    entrant: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByeRequested(Event):
+    """The entrant sits out `round` by wish; `kind` is `half` or `zero`."""
+
+    entrant: int
+    round: int
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PairingDrafted(Event):
+    """A pairing of `round` lies before the director, with the whole problem, so that anyone can pair it again."""
+
+    round: int
+    job: str
+    problem: Mapping[str, Any]
+    pairing: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftDiscarded(Event):
+    """The draft of `round` was thrown away; nobody but the director has seen it."""
+
+    round: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPublished(Event):
+    """The draft of `round` is public. `games` names the game of each table, in order of the tables.
+
+    `byes` are entrant and kind (`pairing`, `half`, `zero`) of all who sit out though they take part.
+    """
+
+    round: int
+    games: tuple[str, ...]
+    byes: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoShowRecorded(Event):
+    """These entrants did not come to their table; the others play on without them if the game allows it."""
+
+    round: int
+    table: int
+    entrants: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultConfirmed(Event):
+    """The table's result counts: the scores, in seat order, of its game as it stood at `version`.
+
+    Entrants who did not come have no score of their own; 0 stands for them. `version` 0 is a table where no game was
+    played because too few came.
+    """
+
+    round: int
+    table: int
+    version: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultCorrected(Event):
+    """A correction in the game has changed a result that was confirmed."""
+
+    round: int
+    table: int
+    version: int
+    scores: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultReopened(Event):
+    """A correction has opened the game again: the confirmed result no longer counts."""
+
+    round: int
+    table: int
+    version: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundClosed(Event):
+    """Every table of `round` is confirmed."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TournamentFinished(Event):
+    """The standings are final."""
+
+
+def _type_of(cls: type[Event]) -> str:
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+
+TYPES: Final[dict[str, type[Event]]] = {}
+for _cls in Event.__subclasses__():
+    _cls.type = _type_of(_cls)
+    TYPES[_cls.type] = _cls
+
+
+def from_data(type_: str, data: Mapping[str, Any]) -> Event:
+    """The event that the ledger holds as `type_` and `data`. Raises KeyError for a type that is not a tournament's."""
+    return TYPES[type_](**{key: _freeze(value) for key, value in data.items()})

@@ -1,0 +1,108 @@
+"""A tournament's state as scoring and pairing want to see it: pure translations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import cast
+
+from scoring.methods import Bye, Field, Method, Result, standings
+from scoring.methods.values import ByeKind
+from tournaments.pairing import Player, Problem
+from tournaments.state import Entrant, Round, State
+
+
+def scoring_field(state: State, upto: int | None = None) -> Field:
+    """What the standings after round `upto` depend on (without it, after every published round).
+
+    Only confirmed results count. Byes count once their round is published.
+    """
+    public = [item for item in state.rounds if item.status != "draft" and (upto is None or item.number <= upto)]
+    return Field(
+        entrants=tuple(state.entrants),
+        results=tuple(result for item in public for result in _results(item)),
+        byes=tuple(
+            Bye(item.number, entrant, cast(ByeKind, kind)) for item in public for entrant, kind in item.byes.items()
+        ),
+        penalties=(),
+        rounds=sum(item.status == "closed" for item in public),
+        method=Method.from_data(state.created.method),
+        tie_breaks=state.created.tie_breaks,
+        seed=state.created.seed,
+        withdrawn=frozenset(item.number for item in state.entrants.values() if item.withdrawn),
+    )
+
+
+def _results(of: Round) -> Iterable[Result]:
+    for table in of.tables:
+        if table.outcome is not None:
+            yield Result(of.number, table.number, table.seats, table.outcome.scores, frozenset(table.absent))
+
+
+def pairing_problem(state: State, *, seed: int) -> Problem:
+    """The next round as a problem to pair, from all rounds that are closed. O(entrants × rounds)."""
+    number = state.next_round
+    points = {row.entrant: row.match_points for row in standings(scoring_field(state))}
+    ranks = {entrant: rank for rank, entrant in enumerate(_starting_order(state), start=1)}
+    closed = [item for item in state.rounds if item.status == "closed"]
+    histories = _Histories(closed)
+    players = tuple(
+        Player(
+            id=entrant,
+            score=points.get(entrant, Fraction(0)),
+            rank=ranks[entrant],
+            met=tuple(sorted(histories.met[entrant].items())) if entrant in histories.met else (),
+            byes=histories.byes[entrant],
+            seats=tuple(histories.seats.get(entrant, ())),
+            sizes=tuple(histories.sizes.get(entrant, ())),
+        )
+        for entrant in state.available(number)
+    )
+    return Problem(
+        players=players,
+        sizes=state.created.sizes,
+        round=number,
+        rounds=state.created.rounds,
+        seed=seed,
+        system=state.created.format,
+        roster=_roster(state),
+        double=state.created.double,
+    )
+
+
+def _starting_order(state: State) -> list[int]:
+    """Highest rating first, those without one behind, by number."""
+
+    def place(entrant: Entrant) -> tuple[bool, int, int]:
+        return (entrant.rating is None, -(entrant.rating or 0), entrant.number)
+
+    return [entrant.number for entrant in sorted(state.entrants.values(), key=place)]
+
+
+def _roster(state: State) -> tuple[int, ...]:
+    """The field of a round robin in starting order: those of round 1, before it those who are available for it."""
+    if state.created.format != "round_robin":
+        return ()
+    field = set(state.roster if state.rounds else state.available(1))
+    return tuple(entrant for entrant in _starting_order(state) if entrant in field)
+
+
+class _Histories:
+    """Who met whom, sat where, at what size, and had a bye. A game that nobody came to was no meeting."""
+
+    def __init__(self, rounds: Iterable[Round]) -> None:
+        self.met: dict[int, Counter[int]] = {}
+        self.byes: Counter[int] = Counter()
+        self.seats: dict[int, list[int]] = {}
+        self.sizes: dict[int, list[int]] = {}
+        for item in rounds:
+            self.byes.update(entrant for entrant, kind in item.byes.items() if kind == "pairing")
+            for table in item.tables:
+                for position, entrant in enumerate(table.seats, start=1):
+                    if entrant in table.absent:
+                        continue
+                    self.seats.setdefault(entrant, []).append(position)
+                    self.sizes.setdefault(entrant, []).append(len(table.seats))
+                    others = (other for other in table.present if other != entrant)
+                    self.met.setdefault(entrant, Counter()).update(others)

@@ -1,0 +1,196 @@
+"""Rows of the tournaments app.
+
+Projections, which `manage.py rebuild` drops and makes again from the log: `Tournament`, `Entrant`, `Round`, `Table`,
+`Seat`, `Bye` (their foreign keys have no constraint in the database, as `games.ledger.projections` asks). Records of
+running the service, which no log holds and which therefore name tournaments by id and not by foreign key: `Role`,
+`PairingJob`, `TableAccess`.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Tournament(models.Model):
+    """One event. `status` is `setup` before the first published round, then `running`, at last `finished`."""
+
+    id = models.UUIDField(primary_key=True)
+    slug = models.SlugField(max_length=160, unique=True)
+    name = models.CharField(max_length=120)
+    game = models.CharField(max_length=40)
+    options = models.JSONField(default=dict)
+    format = models.CharField(max_length=20)
+    double = models.BooleanField(default=False)
+    rounds_planned = models.PositiveSmallIntegerField()
+    sizes = models.JSONField(default=list)
+    method = models.JSONField(default=dict)
+    tie_breaks = models.JSONField(default=list)
+    status = models.CharField(max_length=10, default="setup")
+    created_at = models.DateTimeField()
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("-created_at", "id")
+        indexes = (models.Index(fields=("-created_at", "id"), name="tournament_latest"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Entrant(models.Model):
+    """One who takes part, by number."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entrants", db_constraint=False)
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=64)
+    club = models.CharField(max_length=64, blank=True)
+    rating = models.PositiveSmallIntegerField(null=True)
+    checked_in = models.BooleanField(default=False)
+    withdrawn = models.BooleanField(default=False)
+    byes_requested = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("tournament", "number"), name="one_entrant_a_number"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Round(models.Model):
+    """A round with its status: `draft` (for directors only), `published`, `closed`."""
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds", db_constraint=False)
+    number = models.PositiveSmallIntegerField()
+    status = models.CharField(max_length=10)
+    pairing = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("tournament", "number"), name="one_round_a_number"),)
+
+    def __str__(self) -> str:
+        return f"{self.tournament} {self.number}"
+
+
+class Table(models.Model):
+    """A table of a round, its game once the round is published, and whether its result is confirmed."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="tables", db_constraint=False)
+    number = models.PositiveSmallIntegerField()
+    game = models.UUIDField(null=True, unique=True)
+    confirmed = models.BooleanField(default=False)
+    corrected = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("round", "number"), name="one_table_a_number"),)
+
+    def __str__(self) -> str:
+        return f"{self.round}.{self.number}"
+
+
+class Seat(models.Model):
+    """An entrant at a table; `score` is the game score that counts, once confirmed."""
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="seats", db_constraint=False)
+    position = models.PositiveSmallIntegerField()
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="seats", db_constraint=False)
+    absent = models.BooleanField(default=False)
+    score = models.BigIntegerField(null=True)
+
+    class Meta:
+        ordering = ("position",)
+        constraints = (models.UniqueConstraint(fields=("table", "position"), name="one_entrant_a_seat"),)
+
+    def __str__(self) -> str:
+        return f"{self.table}/{self.position}"
+
+
+class Bye(models.Model):
+    """An entrant who sits out a round: `pairing` (no table left), or on request `half` or `zero`."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="byes", db_constraint=False)
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="byes", db_constraint=False)
+    kind = models.CharField(max_length=10)
+
+    class Meta:
+        ordering = ("entrant__number",)
+        constraints = (models.UniqueConstraint(fields=("round", "entrant"), name="one_bye_a_round"),)
+
+    def __str__(self) -> str:
+        return f"{self.round}: {self.entrant} {self.kind}"
+
+
+class Role(models.Model):
+    """What a user may do in a tournament."""
+
+    class Kind(models.TextChoices):
+        OWNER = "owner", _("Owner")
+        DIRECTOR = "director", _("Director")
+
+    tournament_id = models.UUIDField(db_index=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="roles")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("tournament_id", "user"), name="one_role_a_user"),)
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.kind}"
+
+
+class PairingJob(models.Model):
+    """A request to pair a round and how far it has come. At most one is under way for a tournament."""
+
+    class Status(models.TextChoices):
+        QUEUED = "queued", _("waiting for the worker")
+        RUNNING = "running", _("pairing")
+        DONE = "done", _("done")
+        FAILED = "failed", _("failed")
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    tournament_id = models.UUIDField(db_index=True)
+    round = models.PositiveSmallIntegerField()
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.QUEUED)
+    actor = models.CharField(max_length=64)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    step = models.CharField(max_length=80, blank=True)
+    error_code = models.CharField(max_length=40, blank=True)
+    error = models.TextField(blank=True)
+    requested_at = models.DateTimeField(auto_now_add=True)
+    seen_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ("-requested_at",)
+        constraints = (
+            models.UniqueConstraint(
+                fields=("tournament_id",),
+                condition=models.Q(status__in=("queued", "running")),
+                name="one_pairing_job_under_way",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.round}: {self.status}"
+
+
+class TableAccess(models.Model):
+    """The key to one table of one round: only its hash is stored; `generation` counts how often it was revoked."""
+
+    tournament_id = models.UUIDField()
+    round = models.PositiveSmallIntegerField()
+    table = models.PositiveSmallIntegerField()
+    generation = models.PositiveSmallIntegerField(default=1)
+    token_hash = models.CharField(max_length=64, unique=True)
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("tournament_id", "round", "table"), name="one_access_a_table"),)
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.round}.{self.table}"

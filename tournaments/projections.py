@@ -1,0 +1,177 @@
+"""The tournament's tables of rows, written from its events in the transaction of the append.
+
+Each handler touches only the rows that its event names, so that an append costs the same late in the event as early.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from functools import singledispatchmethod
+from uuid import UUID
+
+from django.utils.text import slugify
+
+from games.ledger.events import Recorded
+from tournaments import events as e
+from tournaments.models import Bye, Entrant, Round, Seat, Table, Tournament
+
+
+def slug_of(tournament: UUID, name: str) -> str:
+    """The name in the address of the event's pages: readable, and its own by the id's first figures."""
+    return f"{slugify(name)[:120] or 'event'}-{tournament.hex[-8:]}"
+
+
+class TournamentProjection:
+    """`Tournament`, `Entrant`, `Round`, `Table`, `Seat`, `Bye`."""
+
+    name = "tournaments"
+    version = 1
+    streams = "tournament:"
+    models = (Tournament, Entrant, Round, Table, Seat, Bye)
+
+    def reset(self) -> None:
+        Tournament.objects.all().delete()
+
+    def apply(self, event: Recorded) -> None:
+        self._write(e.from_data(event.type, event.data), event)
+        Tournament.objects.filter(pk=event.tournament).update(version=event.version)
+
+    @singledispatchmethod
+    def _write(self, event: e.Event, recorded: Recorded) -> None:
+        raise TypeError(f"no row is known for {event!r}")
+
+    @_write.register
+    def _(self, event: e.TournamentCreated, recorded: Recorded) -> None:
+        body = event.to_data()
+        Tournament.objects.create(
+            id=recorded.tournament,
+            slug=slug_of(recorded.tournament, event.name),
+            name=event.name,
+            game=event.game,
+            options=body["options"],
+            format=event.format,
+            double=event.double,
+            rounds_planned=event.rounds,
+            sizes=body["sizes"],
+            method=body["method"],
+            tie_breaks=body["tie_breaks"],
+            created_at=datetime.fromtimestamp(recorded.recorded_at / 1_000_000, UTC),
+        )
+
+    @_write.register
+    def _(self, event: e.EntrantRegistered, recorded: Recorded) -> None:
+        Entrant.objects.create(
+            tournament_id=recorded.tournament,
+            number=event.entrant,
+            name=event.name,
+            club=event.club,
+            rating=event.rating,
+        )
+
+    @_write.register
+    def _(self, event: e.EntrantCheckedIn, recorded: Recorded) -> None:
+        self._entrant(recorded, event.entrant, checked_in=True)
+
+    @_write.register
+    def _(self, event: e.CheckInCancelled, recorded: Recorded) -> None:
+        self._entrant(recorded, event.entrant, checked_in=False)
+
+    @_write.register
+    def _(self, event: e.EntrantWithdrawn, recorded: Recorded) -> None:
+        self._entrant(recorded, event.entrant, withdrawn=True)
+
+    @_write.register
+    def _(self, event: e.EntrantReinstated, recorded: Recorded) -> None:
+        self._entrant(recorded, event.entrant, withdrawn=False)
+
+    @_write.register
+    def _(self, event: e.ByeRequested, recorded: Recorded) -> None:
+        entrant = Entrant.objects.get(tournament_id=recorded.tournament, number=event.entrant)
+        entrant.byes_requested[str(event.round)] = event.kind
+        entrant.save(update_fields=["byes_requested"])
+
+    @_write.register
+    def _(self, event: e.PairingDrafted, recorded: Recorded) -> None:
+        pairing = event.to_data()["pairing"]
+        drafted = Round.objects.create(
+            tournament_id=recorded.tournament, number=event.round, status="draft", pairing=pairing
+        )
+        entrants = self._entrants(recorded)
+        tables = {item["number"]: Table(round=drafted, number=item["number"]) for item in pairing["tables"]}
+        Table.objects.bulk_create(tables.values())
+        Seat.objects.bulk_create(
+            Seat(table=tables[item["number"]], position=position, entrant_id=entrants[number])
+            for item in pairing["tables"]
+            for position, number in enumerate(item["seats"], start=1)
+        )
+        self._byes(drafted, entrants, [(number, "pairing") for number in pairing["byes"]])
+
+    @_write.register
+    def _(self, event: e.DraftDiscarded, recorded: Recorded) -> None:
+        self._round(recorded, event.round).delete()
+
+    @_write.register
+    def _(self, event: e.RoundPublished, recorded: Recorded) -> None:
+        published = self._round(recorded, event.round)
+        published.status = "published"
+        published.save(update_fields=["status"])
+        tables = list(published.tables.order_by("number"))
+        for table, game in zip(tables, event.games, strict=True):
+            table.game = UUID(game)
+        Table.objects.bulk_update(tables, ["game"], batch_size=200)
+        published.byes.all().delete()
+        self._byes(published, self._entrants(recorded), event.byes)
+        Tournament.objects.filter(pk=recorded.tournament).update(status="running")
+
+    @_write.register
+    def _(self, event: e.NoShowRecorded, recorded: Recorded) -> None:
+        seats = Seat.objects.filter(table=self._table(recorded, event.round, event.table))
+        seats.update(absent=False)
+        seats.filter(entrant__number__in=event.entrants).update(absent=True)
+
+    @_write.register(e.ResultConfirmed)
+    @_write.register(e.ResultCorrected)
+    def _(self, event: e.ResultConfirmed | e.ResultCorrected, recorded: Recorded) -> None:
+        table = self._table(recorded, event.round, event.table)
+        table.confirmed = True
+        table.corrected = table.corrected or isinstance(event, e.ResultCorrected)
+        table.save(update_fields=["confirmed", "corrected"])
+        for seat in table.seats.all():
+            seat.score = event.scores[seat.position - 1]
+            seat.save(update_fields=["score"])
+
+    @_write.register
+    def _(self, event: e.ResultReopened, recorded: Recorded) -> None:
+        table = self._table(recorded, event.round, event.table)
+        table.confirmed = False
+        table.corrected = True
+        table.save(update_fields=["confirmed", "corrected"])
+        table.seats.update(score=None)
+
+    @_write.register
+    def _(self, event: e.RoundClosed, recorded: Recorded) -> None:
+        closed = self._round(recorded, event.round)
+        closed.status = "closed"
+        closed.save(update_fields=["status"])
+
+    @_write.register
+    def _(self, event: e.TournamentFinished, recorded: Recorded) -> None:
+        Tournament.objects.filter(pk=recorded.tournament).update(status="finished")
+
+    def _entrant(self, recorded: Recorded, number: int, **changes: bool) -> None:
+        Entrant.objects.filter(tournament_id=recorded.tournament, number=number).update(**changes)
+
+    def _entrants(self, recorded: Recorded) -> dict[int, int]:
+        """Number → key of the row."""
+        return dict(Entrant.objects.filter(tournament_id=recorded.tournament).values_list("number", "pk"))
+
+    def _round(self, recorded: Recorded, number: int) -> Round:
+        return Round.objects.get(tournament_id=recorded.tournament, number=number)
+
+    def _table(self, recorded: Recorded, round_: int, number: int) -> Table:
+        return Table.objects.get(round__tournament_id=recorded.tournament, round__number=round_, number=number)
+
+    def _byes(
+        self, of: Round, entrants: dict[int, int], byes: tuple[tuple[int, str], ...] | list[tuple[int, str]]
+    ) -> None:
+        Bye.objects.bulk_create(Bye(round=of, entrant_id=entrants[number], kind=kind) for number, kind in byes)

@@ -1,0 +1,47 @@
+"""The only writers of tournaments. Each is atomic; nothing of a refused command is stored."""
+
+from tournaments.services.access import find_access, revoke_access, table_token
+from tournaments.services.entrants import (
+    cancel_check_in,
+    check_in,
+    check_in_all,
+    import_entrants,
+    register_entrant,
+    reinstate,
+    request_bye,
+    withdraw,
+)
+from tournaments.services.pairing import discard_draft, request_pairing, run_pairing, unfinished_jobs
+from tournaments.services.rounds import close_round, finish_tournament, publish_round
+from tournaments.services.scores import outdated_standings, rescore
+from tournaments.services.setup import actor_of, create_tournament
+from tournaments.services.tables import confirm_result, import_table_record, open_table, record_no_show
+
+__all__ = [
+    "actor_of",
+    "cancel_check_in",
+    "check_in",
+    "check_in_all",
+    "close_round",
+    "confirm_result",
+    "create_tournament",
+    "discard_draft",
+    "find_access",
+    "finish_tournament",
+    "import_entrants",
+    "import_table_record",
+    "open_table",
+    "outdated_standings",
+    "publish_round",
+    "record_no_show",
+    "register_entrant",
+    "reinstate",
+    "request_bye",
+    "request_pairing",
+    "rescore",
+    "revoke_access",
+    "run_pairing",
+    "table_token",
+    "unfinished_jobs",
+    "withdraw",
+]

@@ -1,0 +1,70 @@
+"""The key of a table: what the QR on its slip holds, for one table of one round and nothing else."""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+from uuid import UUID
+
+from django.conf import settings
+
+from tournaments.errors import TournamentError
+from tournaments.models import TableAccess
+
+
+def _token(tournament: UUID, round_: int, table: int, generation: int) -> str:
+    """The token of a table: made from the server's secret, so that a slip can be printed again though only the
+    hash is stored.
+    """
+    message = f"table-access:{tournament}:{round_}:{table}:{generation}".encode()
+    digest = hmac.new(settings.SECRET_KEY.encode(), message, sha256).digest()
+    return urlsafe_b64encode(digest[:24]).decode()
+
+
+def _hash(token: str) -> str:
+    return sha256(token.encode()).hexdigest()
+
+
+def open_access(*, tournament: UUID, round: int, tables: int) -> None:  # noqa: A002
+    """Makes the keys of a round's tables 1 to `tables`."""
+    TableAccess.objects.bulk_create(
+        TableAccess(
+            tournament_id=tournament,
+            round=round,
+            table=table,
+            token_hash=_hash(_token(tournament, round, table, 1)),
+        )
+        for table in range(1, tables + 1)
+    )
+
+
+def table_token(*, tournament: UUID, round: int, table: int) -> str:  # noqa: A002
+    """The token that opens the table now. Raises TournamentError `unknown_table`."""
+    return _token(tournament, round, table, _access(tournament, round, table).generation)
+
+
+def revoke_access(*, tournament: UUID, round: int, table: int) -> str:  # noqa: A002
+    """Makes the table's present token worthless and returns a new one. Raises TournamentError `unknown_table`."""
+    access = _access(tournament, round, table)
+    access.generation += 1
+    token = _token(tournament, round, table, access.generation)
+    access.token_hash = _hash(token)
+    access.save(update_fields=["generation", "token_hash"])
+    return token
+
+
+def find_access(*, token: str) -> TableAccess | None:
+    """The table that the token opens, None for a wrong or revoked one. Whether its round is still open is not asked."""
+    wanted = _hash(token)
+    access = TableAccess.objects.filter(token_hash=wanted).first()
+    if access is None or not hmac.compare_digest(access.token_hash, wanted):
+        return None
+    return access
+
+
+def _access(tournament: UUID, round_: int, table: int) -> TableAccess:
+    access = TableAccess.objects.filter(tournament_id=tournament, round=round_, table=table).first()
+    if access is None:
+        raise TournamentError("unknown_table", "Round {round} has no table {table}.", round=round_, table=table)
+    return access

@@ -1,0 +1,38 @@
+"""The course of a round: published, closed; and the end of the event."""
+
+from __future__ import annotations
+
+from uuid import UUID, uuid4, uuid5
+
+from django.db import transaction
+
+from tournaments import decisions
+from tournaments.events import Event, RoundPublished
+from tournaments.services.access import open_access
+from tournaments.services.stream import execute
+from tournaments.state import State
+
+
+@transaction.atomic
+def publish_round(*, tournament: UUID, actor: str, round: int) -> None:  # noqa: A002
+    """Makes the draft public, names the game of each table and makes the keys that the table slips carry."""
+    batch = uuid4()
+
+    def decide(state: State) -> tuple[Event, ...]:
+        drafted = state.rounds[round - 1].tables if round <= len(state.rounds) else ()
+        games = [str(uuid5(batch, str(table.number))) for table in drafted]
+        return decisions.rounds.publish(state, round=round, games=games)
+
+    for event in execute(tournament, decide, actor=actor):
+        if isinstance(event, RoundPublished):
+            open_access(tournament=tournament, round=round, tables=len(event.games))
+
+
+def close_round(*, tournament: UUID, actor: str, round: int) -> None:  # noqa: A002
+    """Closes the round once every table is confirmed; the table slips' links are dead from then on."""
+    execute(tournament, lambda state: decisions.rounds.close(state, round=round), actor=actor)
+
+
+def finish_tournament(*, tournament: UUID, actor: str) -> None:
+    """Ends the event; its standings are final."""
+    execute(tournament, decisions.rounds.finish, actor=actor)

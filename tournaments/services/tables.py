@@ -1,0 +1,148 @@
+"""What happens at a table: its game opened, no-shows, its result confirmed, and what corrections do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.db import transaction
+
+from games import followers
+from games import services as games
+from games.ledger import heads
+from games.rules import registry
+from games.rules.replay import Replay
+from games.selectors import find as find_game
+from games.selectors import stream_of as game_stream
+from tournaments import decisions, selectors
+from tournaments.decisions import guards
+from tournaments.errors import TournamentError
+from tournaments.events import Event
+from tournaments.models import Table as TableRow
+from tournaments.services.stream import execute
+from tournaments.state import State, Table
+
+
+def players_of(table: Table) -> tuple[str, ...]:
+    """The players of the table's game: the positions of those who came, as seat names."""
+    return tuple(str(seat) for seat, entrant in enumerate(table.seats, start=1) if entrant not in table.absent)
+
+
+@transaction.atomic
+def open_table(*, tournament: UUID, round: int, table: int, actor: str, device: str = "") -> games.Recording:  # noqa: A002
+    """Starts the table's game with the event's options; seat 1, or the first who came, deals first.
+
+    Raises TournamentError: `round_not_open`, `unknown_table`, `too_few_players`; LedgerError `stale` if it is open.
+    """
+    state = selectors.load(tournament).state
+    found = guards.table(guards.open_round(state, round), table)
+    _enough(state, found)
+    started = decisions.setup.opening(state.created.game, state.created.options, players_of(found))
+    return games.open_game(game=UUID(found.game), tournament=tournament, started=started, actor=actor, device=device)
+
+
+@transaction.atomic
+def import_table_record(
+    *,
+    tournament: UUID,
+    round: int,  # noqa: A002
+    table: int,
+    data: bytes,
+    actor: str,
+) -> games.Recording:
+    """Takes a whole game record as the table's game: its players, in their order, become the seats.
+
+    Raises RecordRefused with line and seq, GameError `record_mismatch` if it is another game than the event's,
+    TournamentError as `open_table`, LedgerError `stale` if the table's game is open already.
+    """
+    state = selectors.load(tournament).state
+    found = guards.table(guards.open_round(state, round), table)
+    _enough(state, found)
+    players = players_of(found)
+    return games.import_record(
+        game=UUID(found.game),
+        tournament=tournament,
+        data=data,
+        like=decisions.setup.opening(state.created.game, state.created.options, players),
+        actor=actor,
+    )
+
+
+def record_no_show(*, tournament: UUID, round: int, table: int, entrants: Sequence[int], actor: str) -> None:  # noqa: A002
+    """These entrants of the table did not come (an empty list takes it back). Raises `game_open` once it plays."""
+
+    def decide(state: State) -> tuple[Event, ...]:
+        made = decisions.rounds.no_show(state, round=round, table=table, entrants=entrants)
+        found = guards.table(state.rounds[round - 1], table)
+        if find_game(UUID(found.game)) is not None:
+            raise TournamentError("game_open", "Table {table} is playing already; void its game first.", table=table)
+        return made
+
+    execute(tournament, decide, actor=actor)
+
+
+@transaction.atomic
+def confirm_result(*, tournament: UUID, round: int, table: int, actor: str) -> None:  # noqa: A002
+    """The table's result counts. A table where too few came to play is confirmed without a game.
+
+    Raises TournamentError: `game_not_finished` and what `decisions.rounds.confirm` refuses.
+    """
+    found = guards.table(guards.public_round(selectors.load(tournament).state, round), table)
+    # Held until the end, so that no correction can slip in between reading the scores and confirming them. Whoever
+    # needs both locks takes the game's first: corrections do too.
+    heads.lock(game_stream(UUID(found.game)), tournament)
+
+    def decide(state: State) -> tuple[Event, ...]:
+        at = guards.table(guards.public_round(state, round), table)
+        version, scores = _result(state, at)
+        return decisions.rounds.confirm(state, round=round, table=table, version=version, scores=scores)
+
+    execute(tournament, decide, actor=actor)
+
+
+def _result(state: State, table: Table) -> tuple[int, tuple[int, ...]]:
+    """The version and scores of the table's finished game, scores in seat order; the absent have 0."""
+    game = find_game(UUID(table.game))
+    if game is None:
+        if table.absent and len(table.present) not in registry.get(state.created.game).seats:
+            return 0, (0,) * len(table.seats)
+        raise TournamentError("game_not_finished", "Table {table} has not begun.", table=table.number)
+    if not game.state.finished:
+        raise TournamentError("game_not_finished", "The game of table {table} goes on.", table=table.number)
+    return game.version, scores_of(table, game.state)
+
+
+def scores_of(table: Table, replay: Replay) -> tuple[int, ...]:
+    """The game's scores in seat order; those who did not come have 0."""
+    return tuple(replay.scores.get(str(seat), 0) for seat in range(1, len(table.seats) + 1))
+
+
+def _enough(state: State, table: Table) -> None:
+    seats = registry.get(state.created.game).seats
+    if len(table.present) not in seats:
+        template = "Only {present} came to table {table}, and the game needs {least}; confirm the table without a game."
+        raise TournamentError(
+            "too_few_players", template, present=len(table.present), table=table.number, least=seats[0]
+        )
+
+
+@followers.follow
+def follow_game(*, game: UUID, tournament: UUID, replay: Replay, actor: str, reason: str) -> None:
+    """What a correction does to a confirmed result, in the transaction of the correction."""
+    row = TableRow.objects.filter(game=game, confirmed=True).select_related("round").first()
+    if row is None:
+        return
+    round_, number = row.round.number, row.number
+
+    def decide(state: State) -> tuple[Event, ...]:
+        found = guards.table(guards.public_round(state, round_), number)
+        return decisions.rounds.follow_game(
+            state,
+            round=round_,
+            table=number,
+            version=replay.events,
+            scores=scores_of(found, replay) if replay.finished else None,
+            reason=reason,
+        )
+
+    execute(tournament, decide, actor=actor)

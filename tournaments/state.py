@@ -1,0 +1,225 @@
+"""A tournament as its events have made it: frozen values and the fold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import singledispatch
+from typing import Any
+
+from tournaments import events as e
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One who takes part. `since` is the first round that can pair them (latecomers)."""
+
+    number: int
+    name: str
+    club: str = ""
+    rating: int | None = None
+    since: int = 1
+    checked_in: bool = False
+    withdrawn: bool = False
+    byes: Mapping[int, str] = field(default_factory=dict)
+
+    @property
+    def active(self) -> bool:
+        """Whether the next round can pair this entrant."""
+        return self.checked_in and not self.withdrawn
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A result that counts: scores in seat order, from the game at `version`."""
+
+    version: int
+    scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Entrants in seat order, their game, who of them did not come, and the confirmed result."""
+
+    number: int
+    seats: tuple[int, ...]
+    game: str = ""
+    absent: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+
+    @property
+    def present(self) -> tuple[int, ...]:
+        """The entrants who came, in seat order."""
+        return tuple(entrant for entrant in self.seats if entrant not in self.absent)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """`status` is `draft`, `published` or `closed`; `byes` maps entrant to kind."""
+
+    number: int
+    status: str
+    tables: tuple[Table, ...]
+    byes: Mapping[int, str]
+    pairing: Mapping[str, Any]
+    problem: Mapping[str, Any]
+    job: str = ""
+
+    @property
+    def unconfirmed(self) -> tuple[int, ...]:
+        """Numbers of the tables without a confirmed result."""
+        return tuple(table.number for table in self.tables if table.outcome is None)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The whole tournament. `created` holds what was settled at the start."""
+
+    created: e.TournamentCreated
+    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    rounds: tuple[Round, ...] = ()
+    finished: bool = False
+
+    @property
+    def current(self) -> Round | None:
+        """The latest round, a draft included."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round that a pairing would be for: the draft's own while one lies there."""
+        played = [item for item in self.rounds if item.status != "draft"]
+        return len(played) + 1
+
+    @property
+    def roster(self) -> tuple[int, ...]:
+        """Who takes part: in a round robin that has begun the field of its first round, else all who are registered."""
+        if self.created.format != "round_robin" or not self.rounds:
+            return tuple(self.entrants)
+        first = self.rounds[0]
+        return tuple(sorted({*first.byes, *(entrant for table in first.tables for entrant in table.seats)}))
+
+    def available(self, round_: int) -> tuple[int, ...]:
+        """The entrants whom a pairing of that round must seat or give a bye, by number."""
+        entrants = (self.entrants[number] for number in self.roster)
+        return tuple(item.number for item in entrants if item.active and round_ not in item.byes)
+
+
+def evolve(state: State | None, event: e.Event) -> State:
+    """The state after `event`. The first must be `TournamentCreated`. O(size of what it touches)."""
+    if isinstance(event, e.TournamentCreated):
+        return State(event)
+    if state is None:
+        raise ValueError(f"a tournament begins with tournament_created, not {event.type}")
+    return _apply(event, state)
+
+
+def fold(history: Iterable[e.Event]) -> State:
+    """The state after all of `history`. Raises ValueError if there is none."""
+    state: State | None = None
+    for event in history:
+        state = evolve(state, event)
+    if state is None:
+        raise ValueError("a tournament without events")
+    return state
+
+
+@singledispatch
+def _apply(event: e.Event, state: State) -> State:  # noqa: ARG001 - the signature of all of them
+    raise TypeError(f"no tournament event: {event!r}")
+
+
+def _entrant(state: State, number: int, **changes: Any) -> State:
+    entrants = {**state.entrants, number: replace(state.entrants[number], **changes)}
+    return replace(state, entrants=entrants)
+
+
+def _round(state: State, number: int, **changes: Any) -> State:
+    rounds = tuple(replace(item, **changes) if item.number == number else item for item in state.rounds)
+    return replace(state, rounds=rounds)
+
+
+def _table(state: State, round_: int, number: int, **changes: Any) -> State:
+    tables = state.rounds[round_ - 1].tables
+    changed = tuple(replace(item, **changes) if item.number == number else item for item in tables)
+    return _round(state, round_, tables=changed)
+
+
+@_apply.register
+def _(event: e.EntrantRegistered, state: State) -> State:
+    since = state.next_round
+    entrant = Entrant(event.entrant, event.name, event.club, event.rating, since)
+    return replace(state, entrants={**state.entrants, event.entrant: entrant})
+
+
+@_apply.register
+def _(event: e.EntrantCheckedIn, state: State) -> State:
+    return _entrant(state, event.entrant, checked_in=True)
+
+
+@_apply.register
+def _(event: e.CheckInCancelled, state: State) -> State:
+    return _entrant(state, event.entrant, checked_in=False)
+
+
+@_apply.register
+def _(event: e.EntrantWithdrawn, state: State) -> State:
+    return _entrant(state, event.entrant, withdrawn=True)
+
+
+@_apply.register
+def _(event: e.EntrantReinstated, state: State) -> State:
+    return _entrant(state, event.entrant, withdrawn=False)
+
+
+@_apply.register
+def _(event: e.ByeRequested, state: State) -> State:
+    byes = {**state.entrants[event.entrant].byes, event.round: event.kind}
+    return _entrant(state, event.entrant, byes=byes)
+
+
+@_apply.register
+def _(event: e.PairingDrafted, state: State) -> State:
+    tables = tuple(Table(table["number"], tuple(table["seats"])) for table in event.pairing["tables"])
+    byes = dict.fromkeys(event.pairing["byes"], "pairing")
+    kept = tuple(item for item in state.rounds if item.number != event.round)
+    drafted = Round(event.round, "draft", tables, byes, event.pairing, event.problem, event.job)
+    return replace(state, rounds=(*kept, drafted))
+
+
+@_apply.register
+def _(event: e.DraftDiscarded, state: State) -> State:
+    return replace(state, rounds=tuple(item for item in state.rounds if item.number != event.round))
+
+
+@_apply.register
+def _(event: e.RoundPublished, state: State) -> State:
+    drafted = state.rounds[event.round - 1].tables
+    tables = tuple(replace(table, game=game) for table, game in zip(drafted, event.games, strict=True))
+    return _round(state, event.round, status="published", tables=tables, byes=dict(event.byes))
+
+
+@_apply.register
+def _(event: e.NoShowRecorded, state: State) -> State:
+    return _table(state, event.round, event.table, absent=event.entrants)
+
+
+@_apply.register(e.ResultConfirmed)
+@_apply.register(e.ResultCorrected)
+def _(event: e.ResultConfirmed | e.ResultCorrected, state: State) -> State:
+    return _table(state, event.round, event.table, outcome=Outcome(event.version, event.scores))
+
+
+@_apply.register
+def _(event: e.ResultReopened, state: State) -> State:
+    return _table(state, event.round, event.table, outcome=None)
+
+
+@_apply.register
+def _(event: e.RoundClosed, state: State) -> State:
+    return _round(state, event.round, status="closed")
+
+
+@_apply.register
+def _(event: e.TournamentFinished, state: State) -> State:  # noqa: ARG001 - the same
+    return replace(state, finished=True)

@@ -1,0 +1,48 @@
+"""Work for the Celery workers: an id in, a service called. Each is started on commit and safe to run twice."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from celery import shared_task
+from celery.signals import worker_ready
+from django.db import transaction
+
+from games.ledger.hooks import on_append
+from tournaments import services
+from tournaments.models import PairingJob
+
+
+@shared_task(name="tournaments.pair_round", ignore_result=True)
+def pair_round(job: str) -> None:
+    """Pairs the round that the job asks for."""
+    services.run_pairing(job=UUID(job))
+
+
+@shared_task(name="tournaments.rescore", ignore_result=True)
+def rescore(tournament: str) -> None:
+    """Brings the standings up to the log."""
+    services.rescore(tournament=UUID(tournament))
+
+
+def start_pairing(*, tournament: UUID, actor: str) -> PairingJob:
+    """Asks for the next round's pairing and sets a worker to it. Raises TournamentError as `request_pairing`."""
+    job = services.request_pairing(tournament=tournament, actor=actor)
+    transaction.on_commit(lambda: pair_round.delay(str(job.id)))
+    return job
+
+
+@on_append
+def _rescore_later(stream: str, tournament: UUID, pos: int) -> None:  # noqa: ARG001 - the hook's signature
+    if stream.startswith("tournament:"):
+        rescore.delay(str(tournament))
+
+
+@worker_ready.connect
+def resume(**_: Any) -> None:
+    """Takes up what a worker that died has left: jobs half done, standings that were not brought up."""
+    for job in services.unfinished_jobs():
+        pair_round.delay(str(job))
+    for tournament in services.outdated_standings():
+        rescore.delay(str(tournament))
