@@ -110,12 +110,12 @@ class _Simulator:
 
     def _expose(self) -> Event:
         """Rather the lower card first."""
+        if self.state.number == HANDS and not self.state.timed and self._chance.below(8) == 0:
+            return TIME
         player = turn(self.state)
         held = sorted(self._held[player], key=lambda card: STRENGTH[card])
         card = held[0] if len(held) == 1 or self._chance.below(3) else held[1]
         self._held[player].remove(card)
-        if self.state.number == HANDS and not self.state.timed and self._chance.below(8) == 0:
-            return TIME
         return {"type": "card_exposed", "player": player, "card": card}
 
     def _worth(self, player: str) -> int:
