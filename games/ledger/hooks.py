@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
-from functools import partial
 from uuid import UUID
 
 from django.db import transaction
+
+logger = logging.getLogger(__name__)
 
 Callback = Callable[[str, UUID, int], None]
 """Called with the stream, its tournament and the pos of the append's last event."""
@@ -33,5 +35,12 @@ def off_append(callback: Callback) -> None:
 
 def announce(stream: str, tournament: UUID, pos: int) -> None:
     """Have the callbacks called when the present transaction commits; forgotten if it does not."""
-    for callback in _callbacks:
-        transaction.on_commit(partial(callback, stream, tournament, pos), robust=True)
+
+    def call() -> None:
+        for callback in tuple(_callbacks):
+            try:
+                callback(stream, tournament, pos)
+            except Exception:
+                logger.exception("%s failed after an append to %s", callback, stream)
+
+    transaction.on_commit(call)

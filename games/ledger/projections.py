@@ -69,9 +69,13 @@ _registered: dict[str, Projection] = {}
 
 
 def register(projection: Projection) -> None:
-    """Have the projection follow every append from now on (an app does so when it is ready)."""
-    if projection.name in _registered:
-        raise ValueError(f"A projection {projection.name} is registered already.")
+    """Have the projection follow every append from now on (an app does so when it is ready).
+
+    One of the same class takes the other's place: Django may call an app ready twice. Raises ValueError if the name
+    is that of another projection, or if a table has a foreign key with a constraint.
+    """
+    if type(_registered.get(projection.name, projection)) is not type(projection):
+        raise ValueError(f"Another projection {projection.name} is registered already.")
     for model in projection.models:
         for field in model._meta.concrete_fields:  # noqa: SLF001 - Django's documented interface
             if getattr(field, "db_constraint", False):
