@@ -154,7 +154,7 @@ SPECTACULAR_SETTINGS = {
 
 # Background work. Nobody waits for a task's result: what a task finds out, it writes to the database.
 
-CELERY_BROKER_URL = ENVIRONMENT.redis_url or "folder://"
+CELERY_BROKER_URL = ENVIRONMENT.redis_url or "folder://localhost"
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
     {} if ENVIRONMENT.hosted else {"folder": str(ENVIRONMENT.data / "broker"), "polling_interval": 0.1}
 )

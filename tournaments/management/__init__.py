@@ -1,0 +1,1 @@
+"""What `manage.py` adds to Django's own commands."""
