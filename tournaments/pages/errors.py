@@ -1,0 +1,49 @@
+"""A refusal in the words of the page that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from django.utils.translation import gettext
+
+from games.ledger.errors import LedgerError, Stale
+from games.rules.cards import pretty
+from games.rules.errors import RecordRefused, Refused
+from scoring.methods import ScoringError
+
+REFUSALS = (Refused, RecordRefused, LedgerError, ScoringError)
+"""What services and rules raise when they refuse: the page shows `sentence` and stays where it is."""
+
+
+def sentence(refusal: Exception, names: Mapping[str, str] | None = None) -> str:
+    """What is wrong and what was expected, translated; `names` puts people's names for those of seats."""
+    if isinstance(refusal, RecordRefused):
+        where = gettext("Line {line}: {why}")
+        return where.format(line=refusal.line, why=sentence(refusal.refused, names))
+    if isinstance(refusal, Stale):
+        return gettext("Somebody else was quicker; look at what has been recorded meanwhile, and enter again.")
+    if isinstance(refusal, Refused | ScoringError):
+        params = {key: _shown(key, value, names or {}) for key, value in refusal.params.items()}
+        return gettext(refusal.template).format(**params)
+    return str(refusal)
+
+
+def code(refusal: Exception) -> str:
+    """The stable code of the refusal."""
+    inner = refusal.refused if isinstance(refusal, RecordRefused) else refusal
+    return str(getattr(inner, "code", "refused"))
+
+
+def status(refusal: Exception) -> HTTPStatus:
+    """The HTTP status of the refusal: 404 for what does not exist, 409 for what came too late, else 422."""
+    found = code(refusal)
+    if found.startswith("unknown_") and found != "unknown_player":
+        return HTTPStatus.NOT_FOUND
+    return HTTPStatus.CONFLICT if isinstance(refusal, LedgerError) else HTTPStatus.UNPROCESSABLE_ENTITY
+
+
+def _shown(key: str, value: object, names: Mapping[str, str]) -> object:
+    if not isinstance(value, str):
+        return value
+    return names.get(value, value) if key == "player" else pretty(value)

@@ -1,0 +1,1 @@
+"""The pages of a table, opened by the key on its slip."""
