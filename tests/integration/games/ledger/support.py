@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from uuid import UUID, uuid4
+from uuid import NAMESPACE_URL, UUID, uuid4, uuid5
 
 from django.apps.registry import Apps
 from django.db import connection, models
@@ -20,6 +20,13 @@ def new_stream() -> str:
 def plays(*numbers: int) -> list[NewEvent]:
     """Events with ids of their own, worth the points given."""
     return [NewEvent("points_scored", {"points": number}, uuid4()) for number in numbers]
+
+
+def batch_of(stream: str) -> list[NewEvent]:
+    """Events that belong to this stream: the same in every process."""
+    return [
+        NewEvent("points_scored", {"points": number}, uuid5(NAMESPACE_URL, f"{stream} {number}")) for number in (1, 2)
+    ]
 
 
 def append(stream: str, expected: int, events: Sequence[NewEvent], **other: str) -> Appended:
