@@ -26,18 +26,19 @@ BASE := $(VENV)/base-$(call KEY,locks/base.txt)
 DEV := $(VENV)/dev-$(call KEY,locks/dev.txt)
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --require-hashes
 
-.PHONY: help install install-dev run bench test test-sqlite test-hosted test-e2e lint format lock clean
+.PHONY: help install install-dev run bench test test-sqlite test-hosted test-e2e lint format migrations lock clean
 .DEFAULT_GOAL := help
 
 help:
-	@echo 'make run      start Thistle on http://$(HOST):$(PORT) (HOST=0.0.0.0 lets the network in; PORT=...)'
-	@echo 'make test     all tests; test-sqlite, test-hosted and test-e2e run one part'
-	@echo 'make lint     all checks that need no test'
-	@echo 'make format   put the code in the form that make lint wants'
-	@echo 'make bench    measure the numbers that the product promises'
-	@echo 'make lock     compile the locks anew (UPGRADE=1 takes newer versions)'
-	@echo 'make install  what make run needs, without running it'
-	@echo 'make clean    remove the environment and what the tools left; never your data in var/'
+	@echo 'make run         start Thistle on http://$(HOST):$(PORT) (HOST=0.0.0.0 lets the network in; PORT=...)'
+	@echo 'make test        all tests; test-sqlite, test-hosted and test-e2e run one part'
+	@echo 'make lint        all checks that need no test'
+	@echo 'make format      put the code in the form that make lint wants'
+	@echo 'make bench       measure the numbers that the product promises'
+	@echo 'make migrations  write the migrations that changed models need'
+	@echo 'make lock        compile the locks anew (UPGRADE=1 takes newer versions)'
+	@echo 'make install     what make run needs, without running it'
+	@echo 'make clean       remove the environment and what the tools left; never your data in var/'
 
 $(MADE):
 	$(PYTHON) -m venv --clear $(VENV)
@@ -83,13 +84,16 @@ lint: | $(DEV)
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/djlint templates --check --lint --quiet
-	$(BIN)/python manage.py makemigrations --check --dry-run
-	$(BIN)/python manage.py check --fail-level WARNING
+	$(BIN)/python manage.py makemigrations --check --dry-run --settings tournaments.project.development
+	$(BIN)/python manage.py check --fail-level WARNING --settings tournaments.project.development
 
 format: | $(DEV)
 	$(BIN)/ruff check --fix
 	$(BIN)/ruff format
 	$(BIN)/djlint templates --reformat --quiet
+
+migrations: | $(DEV)
+	$(BIN)/python manage.py makemigrations --settings tournaments.project.development
 
 lock: | $(DEV)
 	PATH="$(abspath $(BIN)):$$PATH" $(BIN)/python locks/lock.py compile $(if $(UPGRADE),--upgrade)

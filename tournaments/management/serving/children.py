@@ -81,7 +81,7 @@ class Supervisor:
             self.say(f"The {child.name} process {how}. Stopping.")
             return False
         if child.ended_too_often(time.monotonic()):
-            self.say(f"The {child.name} process {how}, as it did {RESTARTS} times within a minute. Stopping.")
+            self.say(f"The {child.name} process {how}, more than {RESTARTS} times within a minute. Stopping.")
             return False
         self.say(f"The {child.name} process {how}. Starting it again.")
         child.start()
