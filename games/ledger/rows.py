@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 from uuid import UUID
 
@@ -37,6 +38,9 @@ def uuid_out(value: Any) -> UUID:
     return value if isinstance(value, UUID) else UUID(value)
 
 
+_tournament = lru_cache(maxsize=1024)(UUID)
+"""A page has few tournaments, and making a UUID costs as much as all else that a row needs."""
+
 Parameter: TypeAlias = UUID | str | int | bytes
 
 
@@ -47,7 +51,7 @@ def select(condition: str, parameters: Sequence[Parameter]) -> list[Row]:
         found = cursor.fetchall()
     if connection.features.has_native_uuid_field:
         return [Row._make(row) for row in found]
-    return [Row(pos, UUID(owner), s, v, UUID(event_id), *rest) for pos, owner, s, v, event_id, *rest in found]
+    return [Row(pos, _tournament(owner), s, v, UUID(event_id), *rest) for pos, owner, s, v, event_id, *rest in found]
 
 
 def stream_rows(stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Row]:
