@@ -29,6 +29,8 @@ VERSION = "1"
 DENSE = 400
 _NEAREST = 24
 _STEPS = 4
+_FOLD_REACH = 256
+"""Places further than this from the fold are all equally far."""
 
 
 class Field:
@@ -46,7 +48,7 @@ class Field:
         self._met = meetings(problem.players)
         self._forbidden = set(problem.forbidden)
         self._classes = bye_classes(problem.players)
-        self.place, self.size = _groups(self.players)
+        self.place, self.size, self.fold = _groups(self.players)
 
     def repeats(self, a: int, b: int) -> int | None:
         """How often two nodes have met; None if they must not meet."""
@@ -75,7 +77,7 @@ class Field:
     def _candidates(self, a: int, nearest: int, most: int | None) -> list[int]:
         last = len(self.players)
         below = a - self.place[a] + self.size[a]
-        fold = max(a + 1, min(a + self.size[a] // 2, last - 1))
+        fold = max(a + 1, min(a + self.fold[a], last - 1))
         streams = (range(fold, last), range(fold - 1, a, -1), range(below, last), range(a + 1, last))
         chosen: set[int] = set()
         for stream in streams:
@@ -176,32 +178,54 @@ def _match(field: Field, least: int, bye_class: int | None) -> list[tuple[int, i
 
 def _pricing(field: Field, least: int) -> Callable[[int, int, int], int]:
     """One number for each pair whose sums compare as (repeats, squared gaps, fold) do."""
-    players, count = field.players, max(field.count, 2)
-    place, size = field.place, field.size
-    fold_sum = count**3 + 1
-    repeat_sum = least + 1 if least else 1
-    limit = isqrt((COST_LIMIT >> 1) // (fold_sum * count * repeat_sum))
-    scores = whole([player.score for player in players], limit)
+    fold, fold_sum = _folding(field)
+    count = max(field.count, 2)
+    limit = isqrt((COST_LIMIT >> 1) // (fold_sum * count * (least + 1)))
+    scores = whole([player.score for player in field.players], limit)
     gap_sum = (max(scores, default=0) ** 2 + 1) * count
 
     def price(a: int, b: int, times: int) -> int:
-        if b == field.bye:
-            return (size[a] - 1 - place[a]) ** 2
-        if players[a].score == players[b].score:
-            fold = (place[b] - place[a] - size[a] // 2) ** 2
-        else:
-            fold = (size[a] - 1 - place[a]) ** 2 + place[b] ** 2
-        gap = scores[a] - scores[b]
-        return (times * gap_sum + gap * gap) * fold_sum + fold
+        gap = 0 if b == field.bye else scores[a] - scores[b]
+        return (times * gap_sum + gap * gap) * fold_sum + fold(a, b)
 
     return price
 
 
-def _groups(players: list[Player]) -> tuple[list[int], list[int]]:
-    """For each player the place within the score group, from 0, and the group's size."""
+def _folding(field: Field) -> tuple[Callable[[int, int], int], int]:
+    """How far a pair is from the fold, and more than what all pairs together can come to.
+
+    Within a group the square of the distance to the fold opponent. From group to group the squares of the places that
+    the one is above the bottom and the other below the top; between equals, several who float meet in order.
+    """
+    players, place, size = field.players, field.place, field.size
+    reach = max(2, min(field.count, _FOLD_REACH))
+
+    def fold(a: int, b: int) -> int:
+        above = min(size[a] - 1 - place[a], reach)
+        if b == field.bye:
+            return 4 * reach * 2 * above**2
+        if players[a].score == players[b].score:
+            return 4 * reach * int(min(abs(place[b] - place[a] - field.fold[a]), reach) ** 2)
+        below = min(place[b], reach)
+        return 4 * reach * (above**2 + below**2) + (min(place[a], reach) - below) ** 2
+
+    return fold, 9 * reach**3 * max(field.count, 2)
+
+
+def _groups(players: list[Player]) -> tuple[list[int], list[int], list[int]]:
+    """For each player the place within the score group, from 0, the group's size, and the distance of the fold.
+
+    The fold is half of those who stay, when the last of an odd group floats down and the first of the next meets them.
+    """
     sizes: dict[Fraction, int] = {}
     place = []
     for player in players:
         place.append(sizes.get(player.score, 0))
         sizes[player.score] = place[-1] + 1
-    return place, [sizes[player.score] for player in players]
+    folds: dict[Fraction, int] = {}
+    floating = 0
+    for score, size in sizes.items():
+        staying = size - floating
+        floating = staying % 2
+        folds[score] = staying // 2
+    return place, [sizes[player.score] for player in players], [folds[player.score] for player in players]

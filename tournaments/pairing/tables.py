@@ -112,7 +112,7 @@ def _improve(model: Model, groups: Groups, seed: str, progress: Progress) -> Gro
     window = Window(model, groups, seed)
     count = sum(map(len, groups))
     rounds = max(60, min(1_000, _WORK // (count * count)))
-    patience = max(60, min(300, 12_000 // count))
+    patience = max(60, min(300, 12_000 // count)) if count > exact.SMALL else 10
     best, best_groups, idle = window.cost(), window.groups, 0
     floor = _floor(model, groups)
     for done in range(rounds):
