@@ -1,7 +1,16 @@
-"""Addresses of this part of the site."""
+"""Addresses of the public pages."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
+
+from tournaments.pages.public import views
 
 app_name = "public"
 
-urlpatterns: list[URLPattern] = []
+urlpatterns: list[URLPattern] = [
+    path("", views.home, name="home"),
+    path("e/<slug:slug>/", views.overview, name="overview"),
+    path("e/<slug:slug>/standings/", views.standings, name="standings"),
+    path("e/<slug:slug>/rounds/<int:number>/", views.round_page, name="round"),
+    path("e/<slug:slug>/players/", views.players, name="players"),
+    path("e/<slug:slug>/players/<int:number>/", views.player, name="player"),
+]

@@ -1,4 +1,4 @@
-"""A tournament's stream: its present state, and the one way to add to it."""
+"""A tournament as its stream has made it."""
 
 from __future__ import annotations
 

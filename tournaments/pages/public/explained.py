@@ -1,0 +1,57 @@
+"""How a player's numbers came about, in words with names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from scoring.methods import MATCH_POINTS, Explanation, Part, explain
+from scoring.templatetags.exact import exact
+from tournaments import selectors
+from tournaments.fields import scoring_field
+from tournaments.models import Entrant, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One term of a sum: what it is, and its value."""
+
+    words: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """A number of the standings and the terms that it is the sum of."""
+
+    code: str
+    value: str
+    terms: tuple[Term, ...]
+
+
+def player_report(event: Tournament, entrant: Entrant) -> list[Sum]:
+    """The player's match points and each tie-break, explained from the log as it stands."""
+    state = selectors.load(event.pk).state
+    if not any(item.status != "draft" for item in state.rounds):
+        return []
+    names = {number: item.name for number, item in state.entrants.items()}
+    field = scoring_field(state)
+    codes = (MATCH_POINTS, *state.created.tie_breaks)
+    return [_sum(explain(field, entrant.number, code), names) for code in codes]
+
+
+def _sum(explanation: Explanation, names: Mapping[int, str]) -> Sum:
+    terms = tuple(Term(_words(part, names), exact(part.value)) for part in explanation.parts)
+    return Sum(explanation.code, exact(explanation.value), terms)
+
+
+def _words(part: Part, names: Mapping[int, str]) -> str:
+    params: dict[str, object] = dict(part.params)
+    opponent, opponents = params.get("opponent"), params.get("opponents")
+    if isinstance(opponent, int):
+        params["opponent"] = names.get(opponent, opponent)
+    if isinstance(opponents, tuple):
+        params["opponents"] = ", ".join(names.get(number, str(number)) for number in opponents)
+    return gettext(part.label).format(**params)

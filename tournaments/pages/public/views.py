@@ -1,0 +1,108 @@
+"""The event for everybody: overview, standings, rounds, players."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tournaments import permissions
+from tournaments.models import Tournament
+from tournaments.pages.public.explained import player_report
+from tournaments.pages.public.lookup import number_in, tournament_or_404
+from tournaments.selectors import public
+
+_TOP = 8
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Every event; a director's own first."""
+    events = list(public.tournaments()[:200])
+    own = set(permissions.directed_by(request.user).values_list("pk", flat=True))
+    context = {
+        "mine": [event for event in events if event.pk in own],
+        "others": [event for event in events if event.pk not in own],
+        "may_create": permissions.may_create(request.user),
+    }
+    return render(request, "tournaments/home.html", context)
+
+
+@require_safe
+def overview(request: HttpRequest, slug: str) -> HttpResponse:
+    """The event at a glance, and where somebody sits."""
+    event = tournament_or_404(slug)
+    standings = public.standings_view(event)
+    words = request.GET.get("player", "").strip()
+    return _page(
+        request,
+        event,
+        "overview",
+        {
+            "rounds": public.public_rounds(event),
+            "players": event.entrants.count(),
+            "standings": standings,
+            "top": standings.lines[:_TOP] if standings else [],
+            "words": words,
+            "seats": public.find_seats(event, words),
+        },
+    )
+
+
+@require_safe
+def standings(request: HttpRequest, slug: str) -> HttpResponse:
+    """The standings after a round."""
+    event = tournament_or_404(slug)
+    number = number_in(request, "round")
+    found = public.standings_view(event, number)
+    if found is None and number is not None:
+        raise Http404(_("There are no standings after that round."))
+    return _page(request, event, "standings", {"standings": found, "changed": public.last_change(event.pk)})
+
+
+@require_safe
+def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Pairings and results of a round."""
+    event = tournament_or_404(slug)
+    found = public.round_view(event, number)
+    if found is None:
+        raise Http404(_("This round has not been published."))
+    context = {"view": found, "rounds": public.public_rounds(event), "changed": public.last_change(event.pk)}
+    if request.htmx:  # type: ignore[attr-defined]  # set by django-htmx's middleware
+        return render(request, "tournaments/public/round_tables.html", {"event": event, **context})
+    return _page(request, event, "round", context)
+
+
+@require_safe
+def players(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody who takes part."""
+    event = tournament_or_404(slug)
+    return _page(request, event, "players", {"entrants": list(event.entrants.order_by("name", "number"))})
+
+
+@require_safe
+def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """A player's games, and how match points and tie-breaks came about."""
+    event = tournament_or_404(slug)
+    entrant = event.entrants.filter(number=number).first()
+    if entrant is None:
+        raise Http404(_("There is no player of that number in this event."))
+    context = {
+        "entrant": entrant,
+        "seats": public.seats_of(entrant),
+        "byes": public.byes_of(entrant),
+        "report": player_report(event, entrant),
+    }
+    return _page(request, event, "player", context)
+
+
+def _page(request: HttpRequest, event: Tournament, name: str, context: dict[str, object]) -> HttpResponse:
+    """A public page of the event with what its frame needs."""
+    frame = {
+        "event": event,
+        "page": name,
+        "latest": event.rounds.exclude(status=public.DRAFT).order_by("-number").first(),
+        "directs": permissions.may_direct(request.user, event.pk),
+    }
+    return render(request, f"tournaments/public/{name}.html", {**frame, **context})

@@ -1,0 +1,182 @@
+"""What the public pages show: published rounds only, and a fixed number of queries however long the list is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Prefetch, QuerySet
+
+from games.models import Game
+from games.selectors import rows as game_rows
+from scoring.models import Standings
+from scoring.selectors import standings, stored_version
+from tournaments.models import Bye, Entrant, Round, Seat, Table, Tournament
+
+DRAFT = "draft"
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table of a public round and its game, None before it is opened."""
+
+    table: Table
+    seats: Sequence[Seat]
+    game: Game | None
+
+    @property
+    def status(self) -> str:
+        """`waiting`, `playing`, `finished`, `confirmed`, or `corrected` where a correction opened it again."""
+        if self.table.confirmed:
+            return "confirmed"
+        if self.table.corrected:
+            return "corrected"
+        if self.game is None:
+            return "waiting"
+        return "finished" if self.game.status == "finished" else "playing"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundView:
+    """A public round with all that its page shows."""
+
+    round: Round
+    tables: Sequence[TableLine]
+    byes: Sequence[Bye]
+
+    @property
+    def confirmed(self) -> int:
+        """How many tables are confirmed."""
+        return sum(line.table.confirmed for line in self.tables)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingLine:
+    """A line of the standings with the entrant that it is about."""
+
+    rank: int
+    entrant: Entrant
+    points: str
+    values: Sequence[Sequence[str]]
+    played: int
+    shared: bool
+    withdrawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsView:
+    """The standings after a round. `behind` is how many events of the log they do not know yet."""
+
+    round: int
+    rounds: Sequence[int]
+    lines: Sequence[StandingLine]
+    tie_breaks: Sequence[str]
+    version: int
+    behind: int
+    provisional: bool
+
+
+def tournaments() -> QuerySet[Tournament]:
+    """Every event, the latest first."""
+    return Tournament.objects.all()
+
+
+def tournament(slug: str) -> Tournament | None:
+    """The event at this address."""
+    return Tournament.objects.filter(slug=slug).first()
+
+
+def public_rounds(of: Tournament) -> list[Round]:
+    """The published rounds, drafts left out."""
+    return list(of.rounds.exclude(status=DRAFT).order_by("number"))
+
+
+def round_view(of: Tournament, number: int) -> RoundView | None:
+    """A published round; None for a draft and for a round that there is not. Five queries."""
+    found = of.rounds.exclude(status=DRAFT).filter(number=number).first()
+    return None if found is None else view_of(found)
+
+
+def view_of(found: Round) -> RoundView:
+    """A round's tables with their games and its byes. Four queries."""
+    seats = Prefetch("seats", Seat.objects.select_related("entrant").order_by("position"))
+    tables = list(found.tables.order_by("number").prefetch_related(seats))
+    games = game_rows(table.game for table in tables if table.game)
+    lines = [TableLine(table, list(table.seats.all()), games.get(table.game) if table.game else None) for table in tables]
+    byes = list(found.byes.select_related("entrant").order_by("entrant__number"))
+    return RoundView(found, lines, byes)
+
+
+def standings_view(of: Tournament, number: int | None = None) -> StandingsView | None:
+    """The standings after round `number`, or the latest; None if there are none. Five queries."""
+    stored = standings(of.pk, number)
+    if stored is None:
+        return None
+    entrants = {entrant.number: entrant for entrant in of.entrants.all()}
+    public = public_rounds(of)
+    shown = next((item for item in public if item.number == stored.round), None)
+    if shown is None:
+        return None
+    return StandingsView(
+        round=stored.round,
+        rounds=[item.number for item in public],
+        lines=_lines(stored, entrants),
+        tie_breaks=of.tie_breaks,
+        version=stored.version,
+        behind=of.version - stored_version(of.pk),
+        provisional=shown.status != "closed",
+    )
+
+
+def _lines(stored: Standings, entrants: Mapping[int, Entrant]) -> list[StandingLine]:
+    return [
+        StandingLine(
+            rank=row["rank"],
+            entrant=entrants[row["entrant"]],
+            points=row["points"],
+            values=row["values"],
+            played=row["played"],
+            shared=row["shared"],
+            withdrawn=row["withdrawn"],
+        )
+        for row in stored.rows
+    ]
+
+
+def seats_of(entrant: Entrant) -> list[Seat]:
+    """Where the entrant sat in the published rounds, in order, with all who sat there. Two queries."""
+    everybody = Prefetch("table__seats", Seat.objects.select_related("entrant").order_by("position"))
+    public = entrant.seats.exclude(table__round__status=DRAFT)
+    return list(public.select_related("table__round").prefetch_related(everybody).order_by("table__round__number"))
+
+
+def byes_of(entrant: Entrant) -> list[Bye]:
+    """The entrant's byes in the published rounds."""
+    return list(entrant.byes.exclude(round__status=DRAFT).select_related("round").order_by("round__number"))
+
+
+def find_seats(of: Tournament, words: str) -> list[Seat]:
+    """Where they sit in the latest published round whose names hold `words`; 50 at most."""
+    latest = of.rounds.exclude(status=DRAFT).order_by("-number").first()
+    if latest is None or not words:
+        return []
+    found = Seat.objects.filter(table__round=latest, entrant__name__icontains=words)
+    return list(found.select_related("entrant", "table__round").order_by("entrant__name", "entrant__number")[:50])
+
+
+def table_of(game: UUID) -> Table | None:
+    """The table at which a game is played."""
+    return Table.objects.filter(game=game).select_related("round__tournament").first()
+
+
+def names_at(table: Table) -> dict[str, str]:
+    """Seat name of the game → the entrant's name."""
+    seats = table.seats.select_related("entrant")
+    return {str(seat.position): seat.entrant.name for seat in seats}
+
+
+def last_change(of: UUID) -> datetime | None:
+    """When a play was last recorded in the event."""
+    return Game.objects.filter(tournament=of).order_by("-last_at").values_list("last_at", flat=True).first()
