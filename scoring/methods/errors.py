@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 
 class ScoringError(ValueError):
@@ -17,7 +18,7 @@ class ScoringError(ValueError):
         super().__init__(code, template)
         self.code = code
         self.template = template
-        self.params: Mapping[str, object] = params
+        self.params: Mapping[str, Any] = params
 
     def __str__(self) -> str:
         return self.template.format(**self.params)

@@ -23,7 +23,7 @@ class Record:
 
     def __init__(self, field: Field, *, upto: int | None = None) -> None:
         results, byes = [result.round for result in field.results], [bye.round for bye in field.byes]
-        limit = max(field.rounds, *results, *byes)
+        limit = max([field.rounds, *results, *byes])
         self.field = field
         self.rounds = limit if upto is None else max(0, min(upto, limit))
         self.averages = averages(field.method, (result for result in field.results if result.round <= self.rounds))

@@ -25,7 +25,7 @@ def _split(groups: Sequence[Sequence[int]], values: Mapping[int, Fraction]) -> l
     """Each group in groups of equal value, the highest first, each by rising number."""
     found: list[tuple[int, ...]] = []
     for group in groups:
-        ranked = sorted(group, key=lambda entrant: (-values[entrant], entrant))
+        ranked = sorted(group, key=values.__getitem__, reverse=True)
         found += [tuple(tied) for _, tied in groupby(ranked, key=values.__getitem__)]
     return found
 

@@ -98,7 +98,7 @@ def _ahead(record: Record, inside: Mapping[int, Sequence[Fraction]]) -> list[int
         if worst[entrant] <= reach[position + 1]:
             break
         certain.append(entrant)
-    return [*certain, ranked[-1]] if len(certain) == len(ranked) - 1 else certain
+    return certain
 
 
 def values(record: Record, group: Group) -> Mapping[int, Fraction]:

@@ -34,7 +34,7 @@ def read(text: str, tie_breaks: tuple[str, ...] = ()) -> Field:
     """The field of a report, each game with the score 1, 0 or −1 of either player."""
     lines = text.splitlines()
     players = {int(line[4:8]): list(_cells(line)) for line in lines if line.startswith("001")}
-    cells = {(number, player): cell for player, row in players.items() for number, *cell in row}
+    cells = {(number, player): (opponent, code) for player, row in players.items() for number, opponent, code in row}
     results, byes = [], []
     for (number, player), (opponent, code) in cells.items():
         if not opponent:
