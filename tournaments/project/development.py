@@ -1,4 +1,4 @@
-"""The settings with what only developers need: `manage.py makemigrations --settings tournaments.project.development`."""
+"""The settings and what only developers need: `manage.py … --settings tournaments.project.development`."""
 
 from tournaments.project.settings import *  # noqa: F403 - the same settings, and one more app
 from tournaments.project.settings import INSTALLED_APPS as PRODUCT_APPS

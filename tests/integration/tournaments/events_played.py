@@ -14,7 +14,7 @@ from tournaments import selectors, services
 from tournaments.services.pairing import run_pairing
 
 ACTOR = "user:1"
-PASSWORD = "a long enough password"  # noqa: S105 - of users that live for one test
+PASSWORD = "a long enough password"
 
 SWISS: dict[str, Any] = {
     "name": "Spring Open",
