@@ -124,3 +124,7 @@ def test_the_messages_say_who_is_due():
         at("wager").wager(10)
     with pytest.raises(Refused, match="it is bo's turn, not ann's"):
         at("expose").add("card_exposed", player="ann", card="king")
+    with pytest.raises(Refused, match="before everyone still in has exposed a card"):
+        at("wager").close()
+    with pytest.raises(Refused, match="before a wager after the exposure was answered"):
+        Table(ann=9, bo=9).start().wager(1).answer("y").expose("kk").close()

@@ -99,7 +99,13 @@ def test_the_deal_of_a_leaver_passes_over_leavers_and_who_holds_no_coins():
 
 
 def test_another_leaver_does_not_move_the_deal():
-    assert match().add("left", player="dee").dealer == "ann"
+    for player in ("bo", "cy", "dee"):
+        assert match().add("left", player=player).dealer == "ann"
+
+
+def test_a_leaver_who_dealt_the_last_hand_stays_its_dealer():
+    table = match(ann=9, bo=9).all_fold().add("left", player="ann")
+    assert (table.phase, table.summary["dealer"]) == ("finished", "ann")
 
 
 def test_leaving_withdraws_the_agreement():
