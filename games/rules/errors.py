@@ -7,6 +7,7 @@ checks); an `IllegalPlay` is well formed and does not fit this game now.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 
 class Refused(ValueError):
@@ -20,7 +21,7 @@ class Refused(ValueError):
         super().__init__(code, template)
         self.code = code
         self.template = template
-        self.params: Mapping[str, object] = params
+        self.params: Mapping[str, Any] = params
         self.extra: Mapping[str, int] = extra or {}
 
     def __str__(self) -> str:
