@@ -87,7 +87,6 @@ def check_counts(state: State, counts: Sequence[int]) -> None:
 def check_ordinary(state: State, tricks: Sequence[int], card_points: Sequence[int]) -> None:
     """Raises IllegalPlay `bad_deal_score` unless the numbers can be those of the ordinary deal under way."""
     check_counts(state, tricks)
-    check_counts(state, card_points)
     if sum(tricks) != state.tricks:
         raise IllegalPlay(
             "bad_deal_score",

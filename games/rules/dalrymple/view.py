@@ -8,6 +8,8 @@ from typing import cast
 from games.rules.base import FINISHED, Viewer
 from games.rules.cards import DECK
 from games.rules.dalrymple.deal_scoring import captured
+from games.rules.dalrymple.irregularities import prove
+from games.rules.dalrymple.legal import acceptable
 from games.rules.dalrymple.state import DEALS, PLAY, State, Trick
 from games.rules.dalrymple.summary import by_player, own_keys, placed
 from games.rules.dalrymple.tricks import winner
@@ -20,13 +22,13 @@ def view(state: State, viewer: Viewer) -> dict[str, object]:
     `flip`, `curse`; `trump_order` (high to low); `led` (suit) and `winning` (player) of the trick under way;
     `trick_number` (of the trick under way, 0 outside `play`) of `trick_count`; `tricks` (the completed ones); `running`
     (tricks, card points, diamonds so far by player); `played` (cards, in deck order); `cards_left` (player → number);
-    `tableau_left` (cards not yet flipped); `hands_known`; then what the viewer alone decides: `dealt` (hands as dealt),
-    `hands` (cards left), both of the players allowed only, and `burned` (null where unknown or hidden).
+    `tableau_left` (cards not yet flipped); `would_prove` (card → the faults that its play now would prove where hands
+    are unknown; cards that prove none are left out); `hands_known`. Last what the viewer decides: `dealt` (hands as
+    dealt) and `hands` (cards left), both of the players allowed only, and `burned` (null where unknown or hidden).
     """
     deal, playing = state.deal, state.phase == PLAY
     taken = captured(deal, len(state.players))
     open_ = _sees_all(state, viewer)
-    known = deal.hands is not None
     return {
         **own_keys(state),
         "flip": deal.flip,
@@ -41,7 +43,8 @@ def view(state: State, viewer: Viewer) -> dict[str, object]:
         "played": _sorted(deal.played),
         "cards_left": by_player(state, _cards_left(state)),
         "tableau_left": DEALS - len(state.flips),
-        "hands_known": known,
+        "would_prove": _would_prove(state),
+        "hands_known": deal.hands is not None,
         "dealt": _hands(state, viewer, frozenset()),
         "hands": _hands(state, viewer, deal.played),
         "burned": _sorted(deal.burned) if open_ and deal.burned is not None else None,
@@ -97,6 +100,17 @@ def _cards_left(state: State) -> list[int]:
         return [0] * seats
     out = {(deal.leader + turn) % seats for turn in range(len(deal.trick))}
     return [state.tricks - len(deal.tricks) - (seat in out) for seat in range(seats)]
+
+
+def _would_prove(state: State) -> dict[str, list[dict[str, object]]]:
+    actor, faults = state.actor, {}
+    if actor is None or not state.deal.strays:
+        return {}
+    for card in acceptable(state, actor):
+        _, found = prove(state.deal, actor, card, seq=0)
+        if found:
+            faults[card] = [{"trick": fault.trick, "kind": fault.kind, "card": fault.card} for fault in found]
+    return faults
 
 
 def _trick(state: State, number: int, trick: Trick) -> dict[str, object]:
