@@ -33,6 +33,13 @@ def start_pairing(*, tournament: UUID, actor: str) -> PairingJob:
     return job
 
 
+def restart_pairing(*, tournament: UUID) -> None:
+    """Sets a worker once more to the pairing that is under way, for the first seems to be gone; nothing without one."""
+    job = services.repeat_pairing(tournament=tournament)
+    if job is not None:
+        transaction.on_commit(lambda: pair_round.delay(str(job)))
+
+
 @on_append
 def _rescore_later(stream: str, tournament: UUID, pos: int) -> None:  # noqa: ARG001 - the hook's signature
     if stream.startswith("tournament:"):

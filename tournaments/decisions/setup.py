@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from games.rules import registry
 from games.rules.base import Engine
+from games.rules.errors import IllegalPlay
 from games.rules.kinds import ByPlayer, Seat
 from games.rules.shapes import Event as Play
 from scoring.methods import TIE_BREAKS, Method, ScoringError
+from scoring.methods import tie_breaks as checked_tie_breaks
 from tournaments.errors import TournamentError
 from tournaments.events import Event, TournamentCreated
 
@@ -67,6 +69,7 @@ def create(
     _check_sizes(engine, format, sizes)
     _check_scoring(method, tie_breaks, sizes)
     _check_options(engine, options, sizes)
+    _check_share(engine, options, method, sizes)
     return (
         TournamentCreated(
             name=name,
@@ -114,6 +117,10 @@ def _check_scoring(method: Mapping[str, Any], tie_breaks: tuple[str, ...], sizes
     if unknown or len(set(tie_breaks)) != len(tie_breaks):
         known = ", ".join(TIE_BREAKS)
         raise TournamentError("bad_tie_breaks", "Choose each tie-break once, from: {known}.", known=known)
+    try:
+        checked_tie_breaks(chosen, tie_breaks)
+    except ScoringError as refused:
+        raise TournamentError("bad_tie_breaks", refused.template, **refused.params) from refused
 
 
 def _check_options(engine: Engine[Any], options: Mapping[str, Any], sizes: tuple[int, ...]) -> None:
@@ -129,3 +136,19 @@ def _check_options(engine: Engine[Any], options: Mapping[str, Any], sizes: tuple
     fault = shape.fault(body, players)
     if fault is not None:
         raise TournamentError("bad_options", fault.template, **fault.params)
+
+
+def _check_share(
+    engine: Engine[Any], options: Mapping[str, Any], method: Mapping[str, Any], sizes: tuple[int, ...]
+) -> None:
+    """Shares of a total need a game without negative scores: one that refuses a point lost by one to another."""
+    if method["name"] != "share":
+        return
+    players = seat_names(min(sizes))
+    lost = {**dict.fromkeys(players, 0), players[0]: -1, players[1]: 1}
+    try:
+        engine.check_result(engine.setup(opening(engine.key, options, players)), lost)
+    except IllegalPlay:
+        return
+    template = "Scores of {game} can be negative, and have no share of the total; choose another method."
+    raise TournamentError("bad_method", template, game=engine.title)

@@ -11,7 +11,13 @@ from tournaments.services.entrants import (
     request_bye,
     withdraw,
 )
-from tournaments.services.pairing import discard_draft, request_pairing, run_pairing, unfinished_jobs
+from tournaments.services.pairing import (
+    discard_draft,
+    repeat_pairing,
+    request_pairing,
+    run_pairing,
+    unfinished_jobs,
+)
 from tournaments.services.rounds import close_round, finish_tournament, publish_round
 from tournaments.services.scores import outdated_standings, rescore
 from tournaments.services.setup import actor_of, create_tournament
@@ -36,6 +42,7 @@ __all__ = [
     "record_no_show",
     "register_entrant",
     "reinstate",
+    "repeat_pairing",
     "request_bye",
     "request_pairing",
     "rescore",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from games.rules.chance import Chance
 from tournaments import decisions, selectors
@@ -37,6 +38,18 @@ def unfinished_jobs() -> list[UUID]:
     return list(PairingJob.objects.filter(status__in=UNDER_WAY).values_list("id", flat=True))
 
 
+def repeat_pairing(*, tournament: UUID) -> UUID | None:
+    """The tournament's job that is under way, for another worker to take up; None if there is none.
+
+    It counts as seen from now: one repetition at a time is enough.
+    """
+    job = PairingJob.objects.filter(tournament_id=tournament, status__in=UNDER_WAY).first()
+    if job is None:
+        return None
+    _seen(job.id)
+    return job.id
+
+
 def run_pairing(*, job: UUID) -> None:
     """Pairs the job's round and appends the draft. Safe to run twice, also at once: there is one draft, or none.
 
@@ -46,7 +59,7 @@ def run_pairing(*, job: UUID) -> None:
     row = PairingJob.objects.filter(id=job).first()
     if row is None or row.status not in UNDER_WAY:
         return
-    PairingJob.objects.filter(id=job).update(status=PairingJob.Status.RUNNING)
+    _seen(job, status=PairingJob.Status.RUNNING)
     try:
         _draft(row)
     except NoPairing as reason:
@@ -67,7 +80,7 @@ def _draft(row: PairingJob) -> None:
     solved: dict[Problem, Pairing] = {}
 
     def report(done: int, total: int, step: str) -> None:
-        PairingJob.objects.filter(id=row.id).update(done=done, total=total, step=step[:80])
+        _seen(row.id, done=done, total=total, step=step[:80])
 
     def decide(state: State) -> tuple[Event, ...]:
         if decisions.rounds.may_pair(state) != row.round:
@@ -90,7 +103,12 @@ def _drafted_by(row: PairingJob) -> bool:
 
 
 def _end(job: UUID, status: PairingJob.Status, code: str = "", error: str = "") -> None:
-    PairingJob.objects.filter(id=job).update(status=status, error_code=code, error=error)
+    _seen(job, status=status, error_code=code, error=error)
+
+
+def _seen(job: UUID, **changes: object) -> None:
+    """Writes to the job's row, and that a worker was there to do so."""
+    PairingJob.objects.filter(id=job).update(seen_at=timezone.now(), **changes)
 
 
 def discard_draft(*, tournament: UUID, actor: str, round: int, reason: str = "") -> None:  # noqa: A002

@@ -53,6 +53,7 @@ def test_what_is_recorded() -> None:
         ({"method": {}}, "bad_method"),
         ({"tie_breaks": ("BH", "BH")}, "bad_tie_breaks"),
         ({"tie_breaks": ("nothing",)}, "bad_tie_breaks"),
+        ({"method": {"name": "game_points"}, "tie_breaks": ("OMW",)}, "bad_tie_breaks"),
         ({"options": {"coins": 3}}, "bad_options"),
         ({"options": {"stake": 0}}, "bad_options"),
         ({"options": {"stake": "5"}}, "bad_options"),
@@ -70,6 +71,21 @@ def test_options_that_the_game_needs(options: dict[str, Any]) -> None:
     with pytest.raises(TournamentError) as refused:
         setup.create(**{**DIAMONDBACK, "options": options})
     assert refused.value.code == "bad_options"
+
+
+@pytest.mark.parametrize(
+    "game",
+    [{"game": "diamondback", "options": {"variant": "match", "coins": 20}}, {"game": "dalrymple", "options": {}}],
+)
+def test_no_shares_where_scores_can_be_negative(game: dict[str, Any]) -> None:
+    with pytest.raises(TournamentError) as refused:
+        setup.create(**{**GOOD, **game, "sizes": (4,), "method": {"name": "share"}})
+    assert refused.value.code == "bad_method"
+
+
+def test_shares_where_they_cannot() -> None:
+    (made,) = setup.create(**{**GOOD, "sizes": (4,), "method": {"name": "share"}})
+    assert made.to_data()["method"] == {"name": "share"}
 
 
 def test_a_table_opens_with_the_options_for_each_player_and_its_first_seat_dealing() -> None:
