@@ -52,15 +52,11 @@ def view(state: State, viewer: Viewer) -> dict[str, object]:
 
 
 def view_event(state: State, event: Event, viewer: Viewer) -> Event:
-    """`event` with what `viewer` may see of `hands_dealt`, also inside an amendment.
+    """`event` with what `viewer` may see of `hands_dealt`.
 
     A redacted one says `hidden`, keeps the viewer's own hand, when it was recorded and by whom, but no note.
     """
-    if _sees_all(state, viewer):
-        return event
-    if event["type"] == "amended":
-        return {**event, "event": view_event(state, cast(Event, event["event"]), viewer)}
-    if event["type"] != "hands_dealt":
+    if event["type"] != "hands_dealt" or _sees_all(state, viewer):
         return event
     shown: dict[str, object] = {key: event[key] for key in ("type", "at", "by") if key in event}
     hands = cast(Mapping[str, object], event["hands"])

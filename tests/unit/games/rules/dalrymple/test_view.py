@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from games.rules import view as views
 from games.rules.base import EVERYTHING, PUBLIC, Viewer
 from games.rules.replay import Replay
 from games.rules.shapes import Event
@@ -153,15 +154,13 @@ def test_a_dealt_hand_as_an_event() -> None:
     assert seen(replay, flip("8H"), PUBLIC) == flip("8H")
 
 
-def test_an_amendment_hides_the_hands_within_it() -> None:
-    amended = {"type": "amended", "seq": 2, "event": HANDS, "reason": "misread"}
-    found = seen(game(HANDS), amended, PUBLIC)
-    assert found == {
-        "type": "amended",
-        "seq": 2,
-        "event": {"type": "hands_dealt", "at": "2026-11-30T19:30:00Z", "by": "cy", "hidden": True},
-        "reason": "misread",
-    }
+def test_the_log_hides_hands_in_amendments_too() -> None:
+    replay = game(HANDS).accept({"type": "amended", "seq": 2, "event": HANDS, "reason": "misread"})
+    hidden = {"type": "hands_dealt", "at": "2026-11-30T19:30:00Z", "by": "cy", "hidden": True}
+    assert [line.event for line in views.view(replay, PUBLIC).log[1:]] == [
+        hidden,
+        {"type": "amended", "seq": 2, "event": hidden, "reason": "misread"},
+    ]
 
 
 def sorted_hands() -> dict[str, list[str]]:
