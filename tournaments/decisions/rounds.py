@@ -8,7 +8,7 @@ from typing import Any
 from tournaments import events as e
 from tournaments.decisions import guards
 from tournaments.errors import TournamentError
-from tournaments.state import State
+from tournaments.state import Round, State
 
 
 def may_pair(state: State) -> int:
@@ -43,18 +43,24 @@ def draft(state: State, *, job: str, problem: Mapping[str, Any], pairing: Mappin
     return (e.PairingDrafted(round=may_pair(state), job=job, problem=problem, pairing=pairing),)
 
 
-def discard(state: State, *, round: int, reason: str = "") -> tuple[e.Event, ...]:  # noqa: A002
-    """Throws the draft of the round away; raises `not_a_draft`."""
-    if guards.round_(state, round).status != "draft":
+def discard(state: State, *, round: int, reason: str = "", job: str = "") -> tuple[e.Event, ...]:  # noqa: A002
+    """Throws the draft of the round away, if it is the `job`'s; raises `not_a_draft`, `draft_replaced`."""
+    found = guards.round_(state, round)
+    if found.status != "draft":
         raise TournamentError("not_a_draft", "Round {round} is published; there is no draft to discard.", round=round)
+    _still_of(found, job)
     return (e.DraftDiscarded(round=round, reason=reason.strip()),)
 
 
-def publish(state: State, *, round: int, games: Sequence[str]) -> tuple[e.Event, ...]:  # noqa: A002
-    """Makes the draft public; `games` are ids for its tables in order. Raises `not_a_draft`, `draft_outdated`."""
+def publish(state: State, *, round: int, games: Sequence[str], job: str = "") -> tuple[e.Event, ...]:  # noqa: A002
+    """Makes the draft public, if it is the `job`'s; `games` are ids for its tables in order.
+
+    Raises TournamentError: `not_a_draft`, `draft_replaced`, `draft_outdated`.
+    """
     found = guards.round_(state, round)
     if found.status != "draft":
         raise TournamentError("not_a_draft", "Round {round} is published already.", round=round)
+    _still_of(found, job)
     seated = {entrant for table in found.tables for entrant in table.seats} | set(found.byes)
     available = set(state.available(round))
     if seated != available:
@@ -64,6 +70,13 @@ def publish(state: State, *, round: int, games: Sequence[str]) -> tuple[e.Event,
     byes = [(entrant, "pairing") for entrant in found.byes]
     byes += [(item.number, item.byes[round]) for item in state.entrants.values() if round in item.byes and item.active]
     return (e.RoundPublished(round=round, games=tuple(games), byes=tuple(sorted(byes))),)
+
+
+def _still_of(drafted: Round, job: str) -> None:
+    """Raises `draft_replaced` if the draft that a director has looked at, made by `job`, is not the one there now."""
+    if job and drafted.job != job:
+        template = "Round {round} has been paired anew meanwhile; look at the new draft first."
+        raise TournamentError("draft_replaced", template, round=drafted.number)
 
 
 def no_show(state: State, *, round: int, table: int, entrants: Sequence[int]) -> tuple[e.Event, ...]:  # noqa: A002

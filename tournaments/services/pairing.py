@@ -111,6 +111,6 @@ def _seen(job: UUID, **changes: object) -> None:
     PairingJob.objects.filter(id=job).update(seen_at=timezone.now(), **changes)
 
 
-def discard_draft(*, tournament: UUID, actor: str, round: int, reason: str = "") -> None:  # noqa: A002
-    """Throws the round's draft away."""
-    execute(tournament, lambda state: decisions.rounds.discard(state, round=round, reason=reason), actor=actor)
+def discard_draft(*, tournament: UUID, actor: str, round: int, reason: str = "", job: str = "") -> None:  # noqa: A002
+    """Throws the round's draft away; with `job`, only the one that this pairing job made."""
+    execute(tournament, lambda state: decisions.rounds.discard(state, round=round, reason=reason, job=job), actor=actor)

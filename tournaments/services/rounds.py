@@ -14,14 +14,17 @@ from tournaments.state import State
 
 
 @transaction.atomic
-def publish_round(*, tournament: UUID, actor: str, round: int) -> None:  # noqa: A002
-    """Makes the draft public, names the game of each table and makes the keys that the table slips carry."""
+def publish_round(*, tournament: UUID, actor: str, round: int, job: str = "") -> None:  # noqa: A002
+    """Makes the draft public, names the game of each table and makes the keys that the table slips carry.
+
+    With `job`, only the draft that this pairing job made: what its director has looked at.
+    """
     batch = uuid4()
 
     def decide(state: State) -> tuple[Event, ...]:
         drafted = state.rounds[round - 1].tables if round <= len(state.rounds) else ()
         games = [str(uuid5(batch, str(table.number))) for table in drafted]
-        return decisions.rounds.publish(state, round=round, games=games)
+        return decisions.rounds.publish(state, round=round, games=games, job=job)
 
     for event in execute(tournament, decide, actor=actor):
         if isinstance(event, RoundPublished):

@@ -68,6 +68,18 @@ def test_a_latecomer_who_checked_in_outdates_the_draft() -> None:
     assert (code_of(refused), refused.value.params["changed"]) == ("draft_outdated", "3")
 
 
+def test_only_the_draft_that_was_looked_at_is_published_or_discarded() -> None:
+    state = state_of(created(), entered(2), drafted(1, (1, 2)))
+    for command in (
+        lambda job: rounds.publish(state, round=1, games=["g"], job=job),
+        lambda job: rounds.discard(state, round=1, job=job),
+    ):
+        with pytest.raises(TournamentError) as refused:
+            command("another")
+        assert code_of(refused) == "draft_replaced"
+        assert len(command("job")) == 1
+
+
 def test_only_a_draft_is_published_or_discarded() -> None:
     for act in (
         lambda state: rounds.publish(state, round=1, games=["g"]),
