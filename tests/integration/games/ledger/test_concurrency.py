@@ -152,7 +152,7 @@ def test_an_append_waits_for_a_rebuild_and_is_projected_after_it(stream: str) ->
 
 def _until_one_waits() -> None:
     """Return once another connection waits for a lock; fail if none ever does."""
-    for _ in range(100_000):
+    for _ in range(20_000):
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_stat_clear_snapshot()")
             cursor.execute(
