@@ -43,6 +43,12 @@ def test_those_who_answer_see_what_it_costs_and_who_must_fold():
     assert (seen["to_pay"], seen["folded"]) == ({"cy": 4, "dee": 4}, ["bo"])
 
 
+def test_of_several_wagers_the_last_is_answered_and_just_enough_coins_will_do():
+    table = Table(ann=9, bo=3, cy=9).start().wager(1).answer("yy").expose("kkk").wager(2)
+    seen = view(table)
+    assert (seen["wagers"], seen["wager"], seen["to_pay"], seen["must_fold"]) == ([1, 2], 2, {"bo": 2, "cy": 2}, [])
+
+
 def test_the_betting_may_be_closed_after_a_wager_was_answered():
     table = Table(ann=9, bo=9).start().wager(1).answer("y").expose("kk")
     assert view(table)["may_close"] is False
