@@ -161,7 +161,7 @@ class Replay:
     @property
     def takes_result(self) -> bool:
         """Whether `result_entered` fits now."""
-        return not self.tip.plays and not self.finished
+        return not self.tip.plays
 
     @property
     def takes_time(self) -> bool:

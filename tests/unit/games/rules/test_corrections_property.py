@@ -1,5 +1,7 @@
 """Corrected records against a model that knows no chain: the list of what counts, replayed from the beginning."""
 
+from typing import cast
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -102,28 +104,27 @@ def _amendment(replay: Replay, chance: Chance) -> Event:
 
 
 def _model(effective: Effective, event: Event, seq: int) -> Effective | Refused:
+    """What counts after `event`, or how it is refused."""
     if event["type"] not in {"voided", "amended"}:
-        return _fitting([*effective, (seq, event)])
+        misfit = _misfit([*effective, (seq, event)])
+        return [*effective, (seq, event)] if misfit is None else misfit[1]
     target = event["from" if event["type"] == "voided" else "seq"]
     place = next((place for place, (at, _) in enumerate(effective) if at == target and place > 0), None)
     if place is None:
         return Refused("bad_seq", "")
     if event["type"] == "voided":
         return effective[:place]
-    given = event["event"]
-    fitting = _fitting([*effective[:place], (effective[place][0], given), *effective[place + 1 :]])  # type: ignore[list-item]
-    if isinstance(fitting, Refused):
-        return Refused("amendment_conflict", "", extra={"conflict_seq": fitting.args[2]})
-    return fitting
+    amended = [*effective[:place], (effective[place][0], cast(Event, event["event"])), *effective[place + 1 :]]
+    misfit = _misfit(amended)
+    return amended if misfit is None else Refused("amendment_conflict", "", extra={"conflict_seq": misfit[0]})
 
 
-def _fitting(effective: Effective) -> Effective | Refused:
-    """`effective` if it can be replayed from the beginning, else the refusal with the seq it came at."""
+def _misfit(effective: Effective) -> tuple[int, Refused] | None:
+    """The first event that does not fit when all are replayed from the beginning, and why."""
     replay = begin(effective[0][1])
     for seq, event in effective[1:]:
         try:
             replay = replay.accept(event)
         except Refused as refused:
-            refused.args = (*refused.args, seq)
-            return refused
-    return effective
+            return seq, refused
+    return None

@@ -3,6 +3,7 @@
 import pytest
 
 from games.rules.mapping import rename, seats
+from games.rules.shapes import Event
 
 START = {
     "type": "game_started",
@@ -18,7 +19,7 @@ START = {
 def test_a_record_takes_its_seats() -> None:
     names = seats(START)
     assert names == {"ann": "1", "bo": "2"}
-    events = [
+    events: list[Event] = [
         START,
         {"type": "hand_started"},
         {"type": "wagered", "player": "bo", "amount": 1, "note": "ann sighed"},

@@ -41,6 +41,11 @@ def test_no_events_at_all_is_refused_at_line_and_seq_1(empty: bytes) -> None:
     assert refusal(empty) == ("bad_json", 1, 1)
 
 
+@pytest.mark.parametrize("line", [b"\r\r\n", b"\x0c\n", b"\x0b\n", b"\xc2\xa0\n", b"\r"])
+def test_only_spaces_and_tabs_and_the_one_cr_before_an_lf_are_blank(line: bytes) -> None:
+    assert refusal(b'{"type": "a"}\n' + line) == ("bad_json", 2, 2)
+
+
 def test_a_refusal_names_its_line_and_seq() -> None:
     assert refusal(b'{"type": "a"}\n\n{]\n') == ("bad_json", 3, 2)
 

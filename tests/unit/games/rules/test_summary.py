@@ -56,6 +56,14 @@ def test_maps_are_in_seat_order_and_places_only_at_the_end() -> None:
     assert (over["status"], over["phase"], over["to_act"]) == ("finished", "finished", [])
 
 
+def test_nobody_is_to_act_in_a_finished_game_whatever_its_engine_says() -> None:
+    start = {"type": "game_started", "game": "high-card", "players": ["ann", "bo"]}
+    replay = fold([start, {"type": "time_called"}])
+    assert replay.engine.to_act(replay.state) == ("ann",)
+    assert summary(replay)["to_act"] == []
+    assert replay.legal() == ()
+
+
 def test_adjustments_that_cancel_out_are_not_listed() -> None:
     twice = [{"type": "score_adjusted", "player": "bo", "points": points, "reason": "slow"} for points in (4, -4)]
     assert summary(fold([START, *twice]))["adjustments"] == {}
