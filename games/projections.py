@@ -24,14 +24,15 @@ class GameProjection:
         Game.objects.all().delete()
 
     def apply(self, event: Recorded) -> None:
-        loaded = selectors.load(UUID(event.stream.removeprefix("game:")))
+        game = UUID(event.stream.removeprefix("game:"))
+        loaded = selectors.load(game)
         if event.version != loaded.version:
             return  # a later event of the same batch, or of a rebuild, writes the row once for all of them
         at = datetime.fromtimestamp(event.recorded_at / 1_000_000, UTC)
-        Game.objects.update_or_create(
-            id=UUID(event.stream.removeprefix("game:")),
-            defaults={"tournament": event.tournament, "version": event.version, "last_at": at, **row(loaded.state)},
-        )
+        columns = {"tournament": event.tournament, "version": event.version, "last_at": at, **row(loaded.state)}
+        # Not update_or_create: it reads the row first, and this runs for every card that is played.
+        if not Game.objects.filter(id=game).update(**columns):
+            Game.objects.create(id=game, **columns)
 
 
 def row(replay: Replay) -> dict[str, object]:

@@ -38,7 +38,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "tournaments.project.static_files.StaticFilesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -116,6 +116,7 @@ STATIC_URL = "static/"
 STATIC_ROOT = ENVIRONMENT.static
 WHITENOISE_USE_FINDERS = ENVIRONMENT.static is None
 WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_ALLOW_ALL_ORIGINS = False
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -180,5 +181,9 @@ LOGGING = {
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["stderr"], "level": ENVIRONMENT.log_level},
-    "loggers": {"django": {"handlers": [], "propagate": True, "level": "INFO"}},
+    "loggers": {
+        "django": {"handlers": [], "propagate": True, "level": "INFO"},
+        # A line for each task that went well is not news.
+        "celery.app.trace": {"handlers": [], "propagate": True, "level": "WARNING"},
+    },
 }

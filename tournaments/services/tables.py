@@ -29,16 +29,31 @@ def players_of(table: Table) -> tuple[str, ...]:
 
 
 @transaction.atomic
-def open_table(*, tournament: UUID, round: int, table: int, actor: str, device: str = "") -> games.Recording:  # noqa: A002
+def open_table(
+    *,
+    tournament: UUID,
+    round: int,  # noqa: A002
+    table: int,
+    actor: str,
+    device: str = "",
+    event_id: UUID | None = None,
+) -> games.Recording:
     """Starts the table's game with the event's options; seat 1, or the first who came, deals first.
 
-    Raises TournamentError: `round_not_open`, `unknown_table`, `too_few_players`; LedgerError `stale` if it is open.
+    With an `event_id` of the sender's own the same request again gives the first answer once more. Raises TournamentError: `round_not_open`, `unknown_table`, `too_few_players`; LedgerError `stale` if it is open.
     """
     state = selectors.load(tournament).state
     found = guards.table(guards.open_round(state, round), table)
     _enough(state, found)
     started = decisions.setup.opening(state.created.game, state.created.options, players_of(found))
-    return games.open_game(game=UUID(found.game), tournament=tournament, started=started, actor=actor, device=device)
+    return games.open_game(
+        game=UUID(found.game),
+        tournament=tournament,
+        started=started,
+        actor=actor,
+        device=device,
+        event_id=event_id,
+    )
 
 
 @transaction.atomic
@@ -129,10 +144,12 @@ def _enough(state: State, table: Table) -> None:
 @followers.follow
 def follow_game(*, game: UUID, tournament: UUID, replay: Replay, actor: str, reason: str) -> None:
     """What a correction does to a confirmed result, in the transaction of the correction."""
-    row = TableRow.objects.filter(game=game, confirmed=True).select_related("round").first()
+    if not reason:
+        return  # only a correction, which has a reason, can change a game that is finished, and no other is confirmed
+    row = TableRow.objects.filter(game=game, confirmed=True).values_list("round__number", "number").first()
     if row is None:
         return
-    round_, number = row.round.number, row.number
+    round_, number = row
 
     def decide(state: State) -> tuple[Event, ...]:
         found = guards.table(guards.public_round(state, round_), number)

@@ -1,0 +1,1 @@
+"""The demonstration: events that go through the same services as everybody's."""
