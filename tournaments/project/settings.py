@@ -41,6 +41,8 @@ MIDDLEWARE = [
     "tournaments.project.static_files.StaticFilesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    # Pages that ask again every few seconds are answered 304 as long as nothing has changed.
+    "django.middleware.http.ConditionalGetMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -160,7 +162,9 @@ SPECTACULAR_SETTINGS = {
 
 CELERY_BROKER_URL = ENVIRONMENT.redis_url or "folder://localhost"
 CELERY_BROKER_TRANSPORT_OPTIONS: dict[str, Any] = (
-    {} if ENVIRONMENT.hosted else {"folder": str(ENVIRONMENT.data / "broker"), "polling_interval": 0.1}
+    {"visibility_timeout": 600}
+    if ENVIRONMENT.hosted
+    else {"folder": str(ENVIRONMENT.data / "broker"), "polling_interval": 0.1}
 )
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_ACCEPT_CONTENT = ["json"]
@@ -183,6 +187,8 @@ LOGGING = {
     "root": {"handlers": ["stderr"], "level": ENVIRONMENT.log_level},
     "loggers": {
         "django": {"handlers": [], "propagate": True, "level": "INFO"},
+        # Scanners ask for hosts that are not ours all day long; they got their 400.
+        "django.security.DisallowedHost": {"handlers": [], "propagate": False},
         # A line for each task that went well is not news.
         "celery.app.trace": {"handlers": [], "propagate": True, "level": "WARNING"},
     },
