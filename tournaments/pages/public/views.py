@@ -10,10 +10,12 @@ from django.views.decorators.http import require_safe
 from tournaments import permissions
 from tournaments.models import Tournament
 from tournaments.pages.public.explained import player_report
+from tournaments.pages.public.frame import frame
 from tournaments.pages.public.lookup import number_in, tournament_or_404
 from tournaments.selectors import public
 
 _TOP = 8
+_LONGEST_SEARCH = 100
 
 
 @require_safe
@@ -34,7 +36,7 @@ def overview(request: HttpRequest, slug: str) -> HttpResponse:
     """The event at a glance, and where somebody sits."""
     event = tournament_or_404(slug)
     standings = public.standings_view(event)
-    words = request.GET.get("player", "").strip()
+    words = request.GET.get("player", "").replace("\0", "").strip()[:_LONGEST_SEARCH]
     return _page(
         request,
         event,
@@ -99,10 +101,4 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _page(request: HttpRequest, event: Tournament, name: str, context: dict[str, object]) -> HttpResponse:
     """A public page of the event with what its frame needs."""
-    frame = {
-        "event": event,
-        "page": name,
-        "latest": event.rounds.exclude(status=public.DRAFT).order_by("-number").first(),
-        "directs": permissions.may_direct(request.user, event.pk),
-    }
-    return render(request, f"tournaments/public/{name}.html", {**frame, **context})
+    return render(request, f"tournaments/public/{name}.html", {**frame(request, event, name), **context})
