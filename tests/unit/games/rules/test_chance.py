@@ -1,7 +1,7 @@
 """Draws that must stay the same for ever: a log replays to the same bytes on every machine and version."""
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.rules.chance import Chance
@@ -17,6 +17,7 @@ def test_a_number_and_its_text_are_other_seeds() -> None:
     assert [Chance(7).below(10**6) for _ in range(3)] != [Chance("7").below(10**6) for _ in range(3)]
 
 
+@settings(deadline=None)
 @given(st.integers(), st.integers(1, 2**64))
 def test_a_draw_is_below_its_limit(seed: int, limit: int) -> None:
     assert 0 <= Chance(seed).below(limit) < limit
@@ -28,6 +29,7 @@ def test_a_limit_is_from_1_to_2_to_the_64th(limit: int) -> None:
         Chance(1).below(limit)
 
 
+@settings(deadline=None)
 @given(st.integers(), st.lists(st.integers()))
 def test_a_shuffle_keeps_what_it_shuffles(seed: int, items: list[int]) -> None:
     assert sorted(Chance(seed).shuffle(items)) == sorted(items)

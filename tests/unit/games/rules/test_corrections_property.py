@@ -35,7 +35,7 @@ def _bare(replay: Replay) -> dict[str, object]:
 
 
 @given(games, seeds)
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_a_voided_end_recorded_anew_is_as_if_nothing_had_happened(key: str, seed: int) -> None:
     chance = Chance(seed)
     events = played(key, seed)
@@ -49,7 +49,7 @@ def test_a_voided_end_recorded_anew_is_as_if_nothing_had_happened(key: str, seed
 
 
 @given(games, seeds)
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_random_corrections_agree_with_the_model(key: str, seed: int) -> None:
     chance = Chance(seed)
     replay = begin(started(key, chance))

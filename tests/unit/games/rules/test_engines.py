@@ -18,7 +18,7 @@ from tests.unit.games.rules.sampling import KEYS, event_of, offers, played, star
 
 games = st.sampled_from(KEYS)
 seeds = st.integers(0, 2**32)
-some = settings(max_examples=60)
+some = settings(max_examples=60, deadline=None)
 
 
 @given(games, seeds)

@@ -19,7 +19,7 @@ def conserved(replay: Replay) -> None:
 
 
 @given(st.integers(0, 2**32), st.integers(2, 6), st.integers(1, 100))
-@settings(max_examples=80)
+@settings(max_examples=80, deadline=None)
 def test_points_and_coins_are_conserved_throughout(seed: int, players: int, stake: int) -> None:
     chance = Chance(seed)
     replay = begin(started(players, stake))
