@@ -17,7 +17,9 @@ class Refused(ValueError):
     `params` to fill in; `str()` gives it filled. `extra` holds further keys of the error object (`conflict_seq`).
     """
 
-    def __init__(self, code: str, template: str, /, *, extra: Mapping[str, int] | None = None, **params: object) -> None:
+    def __init__(
+        self, code: str, template: str, /, *, extra: Mapping[str, int] | None = None, **params: object
+    ) -> None:
         super().__init__(code, template)
         self.code = code
         self.template = template
