@@ -5,7 +5,7 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.responders import StaticFile
 
 
-class StaticFilesMiddleware(WhiteNoiseMiddleware):
+class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc] # WhiteNoise ships no types
     """WhiteNoise, handing over each file whole.
 
     It streams files in a way that an ASGI server cannot: Django would read the file whole all the same, and warn
@@ -14,10 +14,13 @@ class StaticFilesMiddleware(WhiteNoiseMiddleware):
 
     @staticmethod
     def serve(static_file: StaticFile, request: HttpRequest) -> HttpResponse:
-        streamed = WhiteNoiseMiddleware.serve(static_file, request)
-        whole = HttpResponse(streamed.getvalue(), status=streamed.status_code)
-        del whole["Content-Type"]
-        for name, value in streamed.items():
-            whole[name] = value
-        streamed.close()
-        return whole
+        found = static_file.get_response(request.method, request.META)
+        content = b""
+        if found.file is not None:
+            with found.file as file:
+                content = file.read()
+        response = HttpResponse(content, status=int(found.status))
+        del response["Content-Type"]
+        for name, value in found.headers:
+            response[name] = value
+        return response

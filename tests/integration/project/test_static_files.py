@@ -1,5 +1,6 @@
 from pathlib import Path
 
+import pytest
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
 from django.test import Client
@@ -26,6 +27,13 @@ def test_a_file_that_the_browser_has_is_not_sent_again(client: Client) -> None:
     assert (response.status_code, response.content) == (304, b"")
 
 
+def test_a_head_has_the_length_and_no_body(client: Client) -> None:
+    response = client.head(static(FILE))
+    assert response.content == b""
+    assert response["Content-Length"] == client.get(static(FILE))["Content-Length"]
+
+
+@pytest.mark.django_db
 def test_what_is_not_there_is_not_found(client: Client) -> None:
     assert client.get("/static/none.js").status_code == 404
     assert client.get("/static/../manage.py").status_code == 404
