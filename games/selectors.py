@@ -28,7 +28,8 @@ def play_of(event: Recorded) -> dict[str, Any]:
 
 
 def _step(replay: Replay | None, event: Recorded) -> Replay:
-    return begin(play_of(event)) if replay is None else replay.accept(play_of(event))
+    # The rules took the event when it was recorded; what is in the ledger is only followed.
+    return begin(play_of(event)) if replay is None else replay.again(play_of(event))
 
 
 _folds: Final = Folds(_step, most=_FOLDS)

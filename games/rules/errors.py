@@ -15,7 +15,10 @@ class Refused(ValueError):
 
     `code` is stable and for machines. `template` is the sentence for people, in English and translatable, with
     `params` to fill in; `str()` gives it filled. `extra` holds further keys of the error object (`conflict_seq`).
+    `index` is the event's place, from 0, in the batch that it came in, if it came in one.
     """
+
+    index: int | None = None
 
     def __init__(
         self, code: str, template: str, /, *, extra: Mapping[str, int] | None = None, **params: object

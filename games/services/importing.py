@@ -45,7 +45,7 @@ def import_record(*, game: UUID, tournament: UUID, data: bytes, like: Event, act
     )
     renamed = replay.fold(events)
     followers.tell(game=game, tournament=tournament, replay=renamed, actor=actor, reason="")
-    return Recording(renamed, appended.version)
+    return Recording(renamed, appended.version, appended.events)
 
 
 def _check_like(started: Event, like: Event) -> None:

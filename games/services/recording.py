@@ -11,8 +11,10 @@ from django.db import transaction
 from games import followers, selectors
 from games.errors import GameError
 from games.ledger import store
-from games.ledger.events import NewEvent
-from games.rules.replay import Replay, begin
+from games.ledger.events import NewEvent, Recorded
+from games.rules.errors import Refused
+from games.rules.records import admit
+from games.rules.replay import Replay, begin, fold
 from games.rules.shapes import Event
 
 
@@ -26,10 +28,15 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Recording:
-    """What was recorded: the game after it, and the version of its stream."""
+    """What was recorded: the game after it, and the version of its stream.
+
+    `events` are the plays as the ledger holds them. If the request was `repeated`, they are its first answer once more,
+    and the game and its version are those of now.
+    """
 
     replay: Replay
     version: int
+    events: tuple[Recorded, ...]
     repeated: bool = False
 
 
@@ -41,6 +48,7 @@ def open_game(
 
     Raises Refused by the rules' own checks of `started`, LedgerError `stale` if the game is open already.
     """
+    started = admit(started)
     replay = begin(started)
     appended = store.append(
         stream=selectors.stream_of(game),
@@ -50,7 +58,7 @@ def open_game(
         actor=actor,
         device=device,
     )
-    return Recording(replay, appended.version, appended.repeated)
+    return Recording(replay, appended.version, appended.events, appended.repeated)
 
 
 @transaction.atomic
@@ -68,16 +76,17 @@ def record(
     `expected_version` is the version of the stream that the sender has seen. The same plays with the same ids again
     give the first answer once more, whatever has followed.
 
-    Raises Refused with the rules' code for the first play that does not fit, GameError `game_not_open` or `no_plays`,
-    LedgerError `stale` (with the current version) or `id_reused`. O(plays) for a game that this process has seen.
+    Raises Refused with the rules' code for the first play that does not fit, and its `index`; GameError `game_not_open`
+    or `no_plays`; LedgerError `stale` (with the current version) or `id_reused`. O(plays) for a game that this process
+    has seen.
     """
     if not plays:
         raise GameError("no_plays", "There is nothing to record: send one play or more.")
+    plays = [Play(admit(play.event), play.event_id) for play in plays]
     loaded = selectors.load(game)
     replay = loaded.state
     if expected_version == loaded.version:
-        for play in plays:
-            replay = replay.accept(play.event)
+        replay = _accept(replay, plays)
     # Plays that are there already were checked when they first came; the ledger tells them from a stale sender's.
     appended = store.append(
         stream=selectors.stream_of(game),
@@ -88,13 +97,25 @@ def record(
         device=device,
     )
     if appended.repeated:
-        return Recording(loaded.state, loaded.version, repeated=True)
+        return Recording(loaded.state, loaded.version, appended.events, repeated=True)
     if appended.already:
         # Part of the batch came before: the rest has only now met the record that it follows. A refusal undoes all.
-        replay = selectors.load(game).state
+        before = store.read(selectors.stream_of(game), upto=appended.events[appended.already - 1].version)
+        replay = _accept(fold(map(selectors.play_of, before)), plays, start=appended.already)
     reason = next((str(play.event["reason"]) for play in plays if "reason" in play.event), "")
     followers.tell(game=game, tournament=tournament, replay=replay, actor=actor, reason=reason)
-    return Recording(replay, appended.version)
+    return Recording(replay, appended.version, appended.events)
+
+
+def _accept(replay: Replay, plays: Sequence[Play], *, start: int = 0) -> Replay:
+    """The game after `plays` from place `start` on. A refusal tells its place."""
+    for index, play in enumerate(plays[start:], start):
+        try:
+            replay = replay.accept(play.event)
+        except Refused as refused:
+            refused.index = index
+            raise
+    return replay
 
 
 def stored(play: Play) -> NewEvent:
