@@ -25,8 +25,10 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("parts", nargs="*", help=f"what to measure: {', '.join(PARTS)} (default: all)")
-        parser.add_argument("--runs", type=int, default=5, help="counted runs of each, the median is shown (default 5)")
-        parser.add_argument("--json", dest="file", metavar="FILE", type=Path, help="write the figures to this file, too")
+        parser.add_argument("--runs", type=int, default=5, help="counted runs of each; the median is shown")
+        parser.add_argument(
+            "--json", dest="file", metavar="FILE", type=Path, help="write the figures to this file"
+        )
         parser.add_argument("--here", action="store_true", help="measure in this process and this database")
 
     def handle(self, *, parts: list[str], runs: int, file: Path | None, here: bool, **options: Any) -> None:
@@ -37,7 +39,9 @@ class Command(BaseCommand):
             self.measure(parts or list(PARTS), runs, file)
             return
         if settings.ENVIRONMENT.hosted:
-            raise CommandError("This would write into the hosted ledger, for good. Name a database made for it, and --here.")
+            raise CommandError(
+                "This would write into the hosted ledger. Name a database made for it, and --here."
+            )
         with tempfile.TemporaryDirectory(prefix="thistle-bench-") as folder:
             command = [sys.executable, "manage.py", "bench", *parts, "--runs", str(runs), "--here"]
             command += ["--json", str(file.resolve())] if file else []

@@ -16,8 +16,6 @@ class Command(BaseCommand):
     """Brings the database up to date, opens a new one with the demonstration, and serves until Ctrl-C."""
 
     help = "Starts the web site and the background work, and stops both on Ctrl-C."
-    # The checks would read tables that only `migrate` makes.
-    requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 lets the network in (default: this machine)")
