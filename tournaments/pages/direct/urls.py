@@ -1,7 +1,37 @@
-"""Addresses of this part of the site."""
+"""Addresses of the director's pages."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
+
+from tournaments.pages.direct import create, desk, pairing, player, players, results, rounds
 
 app_name = "direct"
 
-urlpatterns: list[URLPattern] = []
+_EVENT = "e/<slug:slug>/direct/"
+_PLAYER = f"{_EVENT}players/<int:entrant>/"
+_ROUND = f"{_EVENT}rounds/<int:number>/"
+_TABLE = f"{_ROUND}tables/<int:table>/"
+
+urlpatterns: list[URLPattern] = [
+    path("events/new/", create.create, name="create"),
+    path(_EVENT, desk.desk, name="desk"),
+    path(f"{_EVENT}finish/", desk.finish, name="finish"),
+    path(f"{_EVENT}players/", players.players, name="players"),
+    path(f"{_EVENT}players/import/", players.import_players, name="import"),
+    path(f"{_EVENT}players/check-in/", players.check_in_all, name="check_in_all"),
+    path(_PLAYER, player.player, name="player"),
+    path(f"{_PLAYER}check-in/", player.check_in, name="check_in"),
+    path(f"{_PLAYER}cancel-check-in/", player.cancel_check_in, name="cancel_check_in"),
+    path(f"{_PLAYER}withdraw/", player.withdraw, name="withdraw"),
+    path(f"{_PLAYER}reinstate/", player.reinstate, name="reinstate"),
+    path(f"{_PLAYER}bye/", player.bye, name="bye"),
+    path(f"{_EVENT}pairing/", pairing.pairing, name="pairing"),
+    path(f"{_EVENT}pairing/again/", pairing.again, name="pair_again"),
+    path(_ROUND, rounds.round_, name="round"),
+    path(f"{_ROUND}publish/", rounds.publish, name="publish"),
+    path(f"{_ROUND}discard/", rounds.discard, name="discard"),
+    path(f"{_ROUND}close/", rounds.close, name="close"),
+    path(f"{_ROUND}confirm/", rounds.confirm_all, name="confirm_all"),
+    path(f"{_TABLE}confirm/", results.confirm, name="confirm"),
+    path(f"{_TABLE}no-show/", results.no_show, name="no_show"),
+    path(f"{_TABLE}link/", results.link, name="link"),
+]

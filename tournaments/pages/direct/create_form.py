@@ -1,0 +1,174 @@
+"""The form of a new event: what every event has, and for each game what that game asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+from uuid import uuid4
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.pages.words import tidy
+from games.rules import registry
+from games.rules.base import Engine
+from games.rules.kinds import ByPlayer, Kind, Seat, Whole, Word
+from scoring.methods import SCHEMES, TIE_BREAKS
+from tournaments.decisions import setup, suggestions
+
+MOST_TIE_BREAKS: Final = 6
+NO_TIE_BREAKS: Final = "none"
+
+_METHODS: Final = {
+    "win_draw_loss": _("Win 1, draw ½, loss 0 (tables of two)"),
+    "placement": _("Points by place: at four 3, 2, 1, 0"),
+    "game_points": _("The game score itself"),
+    "share": _("Share of the table’s total score"),
+}
+_OPTIONS: Final = {
+    "variant": _("Variant"),
+    "coins": _("Coins that each player starts with"),
+    "hands": _("Hands in a game"),
+    "stake": _("Stake: coins for a point"),
+}
+_USUAL: Final = {"coins": "100"}
+"""What a field that must be filled holds at first, where the game's document names no usual number."""
+
+
+class EventForm(forms.Form):
+    """What every event has. `games` are the forms of the games, of which the chosen one is read."""
+
+    id = forms.UUIDField(widget=forms.HiddenInput)
+    name = forms.CharField(label=_("Name of the event"), max_length=setup.LONGEST_NAME)
+    game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
+    format = forms.ChoiceField(
+        label=_("Format"),
+        choices=[("swiss", _("Swiss")), ("round_robin", _("Round robin"))],
+        widget=forms.RadioSelect,
+    )
+    double = forms.BooleanField(label=_("everybody meets everybody twice"), required=False)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=setup.MOST_ROUNDS)
+    method = forms.ChoiceField(label=_("Scoring"), required=False)
+
+    def __init__(self, data: Any = None) -> None:
+        engines = registry.engines()
+        initial = {"id": uuid4(), "game": engines[0].key, "format": "swiss", "rounds": 4}
+        super().__init__(data, initial=initial)
+        self._choices("game", [(engine.key, gettext(engine.title)) for engine in engines])
+        self._choices("method", [("", _("As suggested below")), *((key, _METHODS.get(key, key)) for key in SCHEMES)])
+        known = [(code, gettext(found.title)) for code, found in TIE_BREAKS.items()]
+        for place in range(1, MOST_TIE_BREAKS + 1):
+            label = gettext("Tie-break {place}").format(place=place)
+            first = [("", _("As suggested below")), (NO_TIE_BREAKS, _("No tie-breaks"))] if place == 1 else [("", "—")]
+            self.fields[f"tie_break_{place}"] = forms.ChoiceField(label=label, choices=[*first, *known], required=False)
+        chosen = data.get("game") if data is not None else None
+        self.games = [GameForm(engine, data if engine.key == chosen else None) for engine in engines]
+
+    def _choices(self, name: str, choices: list[tuple[str, str | Promise]]) -> None:
+        field = self.fields[name]
+        if isinstance(field, forms.ChoiceField):
+            field.choices = choices
+
+    @property
+    def tie_breaks(self) -> Iterator[forms.BoundField]:
+        """The fields of the tie-breaks, in order."""
+        return (self[f"tie_break_{place}"] for place in range(1, MOST_TIE_BREAKS + 1))
+
+    @property
+    def chosen(self) -> GameForm:
+        """The form of the chosen game; of the first, as long as no game is chosen."""
+        return next((form for form in self.games if form.is_bound), self.games[0])
+
+    def wanted(self) -> dict[str, Any]:
+        """What `create_tournament` is asked for. Both this form and the chosen game's must be valid."""
+        given, sizes = self.cleaned_data, self.chosen.sizes
+        ordered = [given[f"tie_break_{place}"] for place in range(1, MOST_TIE_BREAKS + 1)]
+        own = tuple(code for code in ordered if code and code != NO_TIE_BREAKS)
+        suggested = suggestions.tie_breaks(given["format"], sizes)
+        return {
+            "tournament": given["id"],
+            "name": given["name"],
+            "game": given["game"],
+            "options": self.chosen.options,
+            "format": given["format"],
+            "double": given["double"],
+            "rounds": given["rounds"],
+            "sizes": sizes,
+            "method": suggestions.scoring_of(given["method"], sizes) if given["method"] else suggestions.scoring(sizes),
+            "tie_breaks": own if own or NO_TIE_BREAKS in ordered else suggested,
+        }
+
+    def refuse(self, code: str, sentence: str) -> None:
+        """Puts what the service refused beside the field that it is about."""
+        if code == "bad_sizes":
+            self.chosen.add_error("size", sentence)
+        elif code == "bad_options":
+            self.chosen.add_error(None, sentence)
+        else:
+            fields = {"bad_method": "method", "bad_tie_breaks": "tie_break_1", "unknown_game": "game"}
+            name = fields.get(code, code.removeprefix("bad_"))
+            self.add_error(name if name in self.fields else None, sentence)
+
+
+class GameForm(forms.Form):
+    """What one game asks: table sizes, and the options that it adds to its first event."""
+
+    def __init__(self, engine: Engine[Any], data: Any = None) -> None:
+        super().__init__(data, prefix=engine.key)
+        self.engine = engine
+        shape = engine.opening()
+        asked = {**shape.required, **shape.optional}
+        self._kinds: dict[str, Kind] = {
+            key: kind.kind if isinstance(kind, ByPlayer) else kind
+            for key, kind in asked.items()
+            if not isinstance(kind, Seat)
+        }
+        sizes = [(str(size), str(size)) for size in engine.seats]
+        self.fields["size"] = forms.ChoiceField(label=_("Players at a table"), choices=sizes, initial=sizes[0][0])
+        self.fields["also"] = forms.MultipleChoiceField(
+            label=_("Where the field does not divide, also tables of"),
+            choices=sizes,
+            widget=forms.CheckboxSelectMultiple,
+            required=False,
+            initial=[] if 2 in engine.seats else [size for size, _label in sizes],
+        )
+        for key, kind in self._kinds.items():
+            self.fields[f"option_{key}"] = _field(key, kind, required=key in shape.required)
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        """The fields of the game's own options."""
+        return [self[f"option_{key}"] for key in self._kinds]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """The table sizes, preferred first, then the nearest; of two as near the smaller, which ends sooner."""
+        first = int(self.cleaned_data["size"])
+        others = {int(size) for size in self.cleaned_data["also"]} - {first}
+        return (first, *sorted(others, key=lambda size: (abs(size - first), size)))
+
+    @property
+    def options(self) -> dict[str, object]:
+        """The game's options as its first event holds them; those left empty are left out."""
+        given = {key: self.cleaned_data[f"option_{key}"] for key in self._kinds}
+        return {key: value for key, value in given.items() if value not in (None, "")}
+
+
+def _field(key: str, kind: Kind, *, required: bool) -> forms.Field:
+    label = _OPTIONS.get(key) or gettext(tidy(key))
+    if isinstance(kind, Word):
+        words = [(word, gettext(tidy(word))) for word in kind.options]
+        choices = words if required else [("", "—"), *words]
+        return forms.ChoiceField(label=label, choices=choices, required=required)
+    if isinstance(kind, Whole):
+        return forms.IntegerField(
+            label=label,
+            min_value=kind.low,
+            max_value=kind.high,
+            required=required,
+            initial=_USUAL.get(key),
+            help_text="" if required else _("May stay empty."),
+        )
+    return forms.CharField(label=label, required=required, max_length=200)

@@ -1,0 +1,173 @@
+"""A round for its director: the draft until it is published, then the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournaments import services
+from tournaments.models import Round, Tournament
+from tournaments.pages import errors
+from tournaments.pages.direct import board, words
+from tournaments.pages.direct.frame import REASON, actor, live, live_part, page, text
+from tournaments.pages.direct.guard import by_htmx, director
+from tournaments.selectors import direct, drafts
+
+
+@director
+@require_safe
+def round_(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """The draft, or the tables of the round."""
+    found = round_or_404(event, number)
+    if by_htmx(request) and found.status != "draft":
+        return live(request, _part(request, event, found))
+    return round_page(request, event, number)
+
+
+def round_or_404(event: Tournament, number: int) -> Round:
+    """The round, a draft too."""
+    found = event.rounds.filter(number=number).first()
+    if found is None:
+        raise Http404(_("Round {number} has not been paired.").format(number=number))
+    return found
+
+
+def round_page(request: HttpRequest, event: Tournament, number: int, refusal: Exception | None = None) -> HttpResponse:
+    """The page of the round as it stands now, with what has just been refused."""
+    found = round_or_404(event, number)
+    if found.status == "draft":
+        return _draft_page(request, event, number, refusal)
+    context = {"round": found, "part": _part(request, event, found)}
+    return page(request, event, "round", context, refusal=refusal)
+
+
+def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: Exception | None) -> HttpResponse:
+    found = drafts.draft(event, number)
+    if found is None:
+        raise Http404(_("Round {number} is no draft any more.").format(number=number))
+    context = {
+        "draft": found,
+        "tables": [(table, [words.reason(item, found.names) for item in table.reasons]) for table in found.tables],
+        "byes": [(bye, [words.reason(item, found.names) for item in bye.reasons]) for bye in found.byes],
+        "whole": [words.reason(item, found.names) for item in found.whole],
+    }
+    return page(request, event, "draft", context, refusal=refusal)
+
+
+def _part(request: HttpRequest, event: Tournament, found: Round) -> SafeString:
+    shown = request.GET.get("show", "all")
+    shown = shown if shown in board.SHOWN else "all"
+    tables = direct.board_of(event, found, timezone.now())
+    address = reverse("direct:round", args=[event.slug, found.number])
+    context = {
+        "event": event,
+        "board": tables,
+        "rows": board.rows(tables, shown),
+        "shown": shown,
+        "open": found.status == "published",
+        "address": address,
+        "last": found.number >= event.rounds_planned,
+    }
+    return live_part(request, "round_part", f"{address}?show={shown}", context)
+
+
+def do(
+    request: HttpRequest, event: Tournament, number: int, command: Callable[[], None], *, already: tuple[str, ...] = ()
+) -> HttpResponse:
+    """Carries the command out and goes back to the round.
+
+    A refusal is shown there; one whose code says that what was wanted is done `already` (a second tap) is none.
+    """
+    try:
+        command()
+    except errors.REFUSALS as refusal:
+        if errors.code(refusal) not in already:
+            return round_page(request, event, number, refusal)
+    return redirect("direct:round", slug=event.slug, number=number)
+
+
+@director
+@require_POST
+def publish(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """Makes the draft that the director has looked at public."""
+    round_or_404(event, number)
+    job = request.POST.get("job", "")
+    return do(
+        request,
+        event,
+        number,
+        lambda: services.publish_round(tournament=event.pk, actor=actor(request), round=number, job=job),
+        already=("not_a_draft",),
+    )
+
+
+@director
+@require_http_methods(["GET", "HEAD", "POST"])
+def discard(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """Asks first, then throws the draft away."""
+    if request.method != "POST":
+        return _discard_page(request, event, number)
+    try:
+        reason = text(request, "reason", REASON)
+        job = request.POST.get("job", "")
+        services.discard_draft(tournament=event.pk, actor=actor(request), round=number, reason=reason, job=job)
+    except errors.REFUSALS as refusal:
+        if errors.code(refusal) == "bad_text":
+            return _discard_page(request, event, number, refusal)
+        if errors.code(refusal) != "unknown_round":
+            return round_page(request, event, number, refusal)
+    return redirect("direct:desk", slug=event.slug)
+
+
+def _discard_page(
+    request: HttpRequest, event: Tournament, number: int, refusal: Exception | None = None
+) -> HttpResponse:
+    found = drafts.draft(event, number)
+    if found is None:
+        raise Http404(_("Round {number} has no draft.").format(number=number))
+    return page(request, event, "discard", {"draft": found, "reason": request.POST.get("reason", "")}, refusal=refusal)
+
+
+@director
+@require_POST
+def close(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """Closes the round; goes to the desk, where the next step is."""
+    closed = round_or_404(event, number).status == "closed"
+    try:
+        if not closed:
+            services.close_round(tournament=event.pk, actor=actor(request), round=number)
+    except errors.REFUSALS as refusal:
+        return round_page(request, event, number, refusal)
+    return redirect("direct:desk", slug=event.slug)
+
+
+@director
+@require_POST
+def confirm_all(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """Confirms every table of the round that is finished and waits for nothing else."""
+    found = direct.board_of(event, round_or_404(event, number), timezone.now())
+    waiting = [item.line.table.number for item in found.lines if item.confirmable]
+
+    def command() -> None:
+        confirmed = 0
+        for table in waiting:
+            try:
+                services.confirm_result(tournament=event.pk, round=number, table=table, actor=actor(request))
+            except errors.REFUSALS as refusal:
+                if errors.code(refusal) != "already_confirmed":
+                    raise
+            else:
+                confirmed += 1
+        said = ngettext("{count} result confirmed.", "{count} results confirmed.", confirmed)
+        messages.success(request, said.format(count=confirmed))
+
+    return do(request, event, number, command)

@@ -1,0 +1,53 @@
+"""What pairing says, in the reader's language and with people's names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from scoring.templatetags.exact import exact
+from tournaments.pairing import TEMPLATES, Explanation, SetupWarning
+from tournaments.pairing.advice import WARNINGS
+from tournaments.pairing.values import Param
+
+_STEPS: Final = {
+    "repeats": _("keeping apart who have met"),
+    "byes": _("giving the byes"),
+    "gaps": _("closing the gaps in score"),
+    "seats": _("choosing the seats"),
+    "search": _("looking for better tables"),
+    "done": _("done"),
+}
+
+
+def reason(explanation: Explanation, names: Mapping[int, str]) -> str:
+    """Why a table or a bye came out so: the sentence of `tournaments.pairing.text`, translated."""
+    values = {key: _shown(key, value, names) for key, value in explanation.params}
+    sentence = gettext(TEMPLATES[explanation.code]) % values
+    return sentence[0].upper() + sentence[1:]
+
+
+def warning(found: SetupWarning) -> str:
+    """What a director should know before the first round."""
+    return gettext(WARNINGS[found.code]) % dict(found.params)
+
+
+def step_of_pairing(step: str) -> str:
+    """What the worker is at, from the word that it reports."""
+    return str(_STEPS.get(step, step))
+
+
+def _shown(key: str, value: Param, names: Mapping[int, str]) -> str:
+    if isinstance(value, tuple):
+        return ", ".join(_name(who, names) for who in value)
+    if isinstance(value, int):
+        return _name(value, names) if key.startswith("who") else str(value)
+    return exact(value)
+
+
+def _name(who: int, names: Mapping[int, str]) -> str:
+    # Isolated, so that a name written from right to left does not turn the sentence around it.
+    return f"\N{FIRST STRONG ISOLATE}{names.get(who, str(who))}\N{POP DIRECTIONAL ISOLATE}"

@@ -1,0 +1,96 @@
+"""A draft as its director judges it: tables with scores, byes, the reasons, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tournaments.models import Tournament
+from tournaments.pairing import Bound, Explanation, Objective, Pairing
+from tournaments.selectors.streams import load
+from tournaments.state import Entrant, Round, State
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Somebody at a table of the draft, with the match points that the pairing went by."""
+
+    entrant: Entrant
+    score: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftTable:
+    """A table of the draft, in seat order, and why it came out so."""
+
+    number: int
+    seats: Sequence[Seated]
+    reasons: Sequence[Explanation]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftBye:
+    """Somebody without a table: by the pairing with its `reasons`, or of the `kind` that they asked for."""
+
+    entrant: Entrant
+    kind: str
+    reasons: Sequence[Explanation] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A draft. `changed` are those who came or left since it was made: with any it cannot be published."""
+
+    number: int
+    job: str
+    tables: Sequence[DraftTable]
+    byes: Sequence[DraftBye]
+    objective: Objective
+    bound: Bound
+    whole: Sequence[Explanation]
+    names: Mapping[int, str]
+    changed: Sequence[Entrant]
+    two: bool
+
+
+def draft(of: Tournament, number: int) -> Draft | None:
+    """The draft of the round; None if the round is no draft. It asks the ledger, and no rows."""
+    state = load(of.pk).state
+    found = next((item for item in state.rounds if item.number == number and item.status == "draft"), None)
+    if found is None:
+        return None
+    pairing = Pairing.from_data(found.pairing)
+    scores = {player["id"]: player["score"] for player in found.problem["players"]}
+    return Draft(
+        number=number,
+        job=found.job,
+        tables=[
+            DraftTable(
+                table.number,
+                [Seated(state.entrants[who], scores[who]) for who in table.seats],
+                [item for item in pairing.explanations if item.table == table.number],
+            )
+            for table in pairing.tables
+        ],
+        byes=_byes(state, number, pairing),
+        objective=pairing.objective,
+        bound=pairing.bound,
+        whole=[item for item in pairing.explanations if item.table is None and item.entrant is None],
+        names={entrant.number: entrant.name for entrant in state.entrants.values()},
+        changed=_changed(state, found),
+        two=state.created.sizes == (2,),
+    )
+
+
+def _byes(state: State, number: int, pairing: Pairing) -> list[DraftBye]:
+    reasons = {item.entrant: item for item in pairing.explanations if item.entrant is not None}
+    left = [DraftBye(state.entrants[who], "pairing", [reasons[who]] if who in reasons else []) for who in pairing.byes]
+    wished = [
+        DraftBye(item, item.byes[number]) for item in state.entrants.values() if item.active and number in item.byes
+    ]
+    return left + wished
+
+
+def _changed(state: State, found: Round) -> list[Entrant]:
+    seated = {who for table in found.tables for who in table.seats} | set(found.byes)
+    return [state.entrants[who] for who in sorted(seated ^ set(state.available(found.number)))]
