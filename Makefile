@@ -83,7 +83,7 @@ lint: | $(DEV)
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(BIN)/djlint templates --check --lint --quiet
+	$(BIN)/djlint templates --check --lint
 	$(BIN)/python manage.py makemigrations --check --dry-run --settings tournaments.project.development
 	$(BIN)/python manage.py check --fail-level WARNING --settings tournaments.project.development
 
