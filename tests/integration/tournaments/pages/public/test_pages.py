@@ -4,13 +4,13 @@ import re
 from uuid import UUID
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from tests.integration.tournaments.events_played import (
     ACTOR,
-    PASSWORD,
     director,
     event,
     pair,
@@ -22,6 +22,8 @@ from tournaments import selectors, services
 from tournaments.models import Tournament
 
 pytestmark = pytest.mark.django_db
+
+BACKEND = "django.contrib.auth.backends.ModelBackend"
 
 
 def address(tournament: UUID, rest: str = "") -> str:
@@ -57,7 +59,7 @@ def test_the_list_names_events_and_their_states(client: Client, played: UUID) ->
 
 def test_a_director_sees_the_own_events_first(client: Client, played: UUID) -> None:
     event(director("other"), name="Another")
-    client.login(username="director", password=PASSWORD)
+    client.force_login(User.objects.get(username="director"), BACKEND)
     text = text_of(client, "/")
     assert text.index("You direct") < text.index("Spring Open") < text.index("Other events") < text.index("Another")
     assert "New event" in text
@@ -129,7 +131,7 @@ def test_a_draft_is_hidden(client: Client, user: str | None) -> None:
     if user:
         other = director(user)
         event(other, name="Elsewhere")
-        client.login(username=user, password=PASSWORD)
+        client.force_login(other, BACKEND)
     text_of(client, address(tournament, "rounds/1/"), 404)
     text_of(client, address(tournament, "rounds/1/tables/1/"), 404)
     text_of(client, address(tournament, "standings/?round=1"), 404)
