@@ -1,20 +1,21 @@
-"""A game as a page draws it: the state, the log in words, what can be recorded."""
+"""A game as a page draws it: the state at one of its events, the log in words, what can be recorded."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
-from typing import Any
+from datetime import datetime
+from typing import Any, cast
 
-from games.ledger.events import Recorded
+from games.pages import words
 from games.pages.controls import ActionForm, form_of
-from games.pages.words import said
+from games.pages.values import Fact, facts
 from games.rules.actions import Action
 from games.rules.base import Viewer
 from games.rules.kinds import ByPlayer, Whole
 from games.rules.replay import Replay
-from games.rules.view import Line, View, view
+from games.rules.shapes import CORRECTIONS, Event
+from games.rules.view import Line, View, at, view
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +31,21 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
+class Entered:
+    """When an event was recorded, by whom and on what, in the words that this page may show."""
+
+    at: datetime
+    by: str
+    device: str
+
+
+@dataclass(frozen=True, slots=True)
 class LogLine:
-    """One recorded event in words; `recorded` says who, when, on which device, where the page may tell."""
+    """One recorded event in words.
+
+    `counts`, `amended` and `voided` are what became of it, as in `games.rules.view.Line`. An amendment says what its
+    event said before, `was`, and `now`. `reached` is whether the board stands at this event or after it.
+    """
 
     seq: int
     words: str
@@ -39,48 +53,118 @@ class LogLine:
     amended: tuple[int, ...]
     voided: int | None
     correction: bool
-    at: datetime | None = None
-    by: str = ""
-    device: str = ""
+    reached: bool
+    was: str = ""
+    now: str = ""
+    entered: Entered | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """A game for a viewer. `templates` are those that can draw the state, the game's own first."""
+    """A game for a viewer, as it stood after its event `shown` of `events`.
+
+    `templates` can draw the state, `courses` what has been played, the game's own first. `flags` are the options of a
+    form that would prove a fault (card → the sentence). `last` is the latest event that counts.
+    """
 
     game: str
     title: str
     unit: str
     state: Mapping[str, Any]
     players: Sequence[Player]
+    names: Mapping[str, str]
+    due: str
+    irregularities: Sequence[str]
     log: Sequence[LogLine]
     forms: Sequence[ActionForm]
-    templates: Sequence[str]
+    flags: Mapping[str, str]
     finished: bool
+    ended: bool
     events: int
-    names: Mapping[str, str]
+    shown: int
+    last: LogLine | None
+    takes_time: bool
+
+    @property
+    def templates(self) -> list[str]:
+        return [f"games/{self.game}/board.html", "games/board.html"]
+
+    @property
+    def courses(self) -> list[str]:
+        return [f"games/{self.game}/course.html", "games/course.html"]
+
+    @property
+    def main_forms(self) -> list[ActionForm]:
+        """The forms of what is due: those that are free, or else the first."""
+        return [form for form in self.forms if form.free] or list(self.forms[:1])
+
+    @property
+    def other_forms(self) -> list[ActionForm]:
+        """The ways round: a whole deal instead of its plays, the result alone."""
+        main = self.main_forms
+        return [form for form in self.forms if form not in main]
+
+    @property
+    def ranking(self) -> list[Player]:
+        """The players, the best score first, in seat order where scores are equal."""
+        return sorted(self.players, key=lambda player: -player.score)
+
+    @property
+    def facts(self) -> list[Fact]:
+        """The state for the template that knows no game."""
+        return facts(self.state, self.names)
+
+    @property
+    def winners(self) -> list[str]:
+        """The names of those in the first place, once the game is finished."""
+        return [player.name for player in self.players if player.place == 1]
+
+    @property
+    def corrected(self) -> bool:
+        """Whether a correction is among the recorded events."""
+        return any(line.correction for line in self.log)
+
+    @property
+    def live(self) -> bool:
+        """Whether this is the latest event of a game that goes on: more may follow."""
+        return self.shown == self.events and not self.ended
 
 
-_CORRECTIONS = frozenset({"voided", "amended", "score_adjusted"})
+def board(
+    replay: Replay,
+    viewer: Viewer,
+    names: Mapping[str, str],
+    entered: Sequence[Entered] = (),
+    shown: int | None = None,
+) -> Board:
+    """The game for `viewer` after its event `shown`, without it the latest; the log always holds every event.
 
-
-def board(replay: Replay, viewer: Viewer, names: Mapping[str, str], history: Sequence[Recorded] = ()) -> Board:
-    """The game as it stands in `replay`. `names` maps seat names to people's; `history` the rows of its stream."""
-    seen = view(replay, viewer)
+    `names` maps seat names to people's; `entered` tells of each event in order. Raises ValueError unless
+    1 ≤ `shown` ≤ the record's events. What is hidden while the game goes on stays hidden at every event.
+    """
+    seen = at(replay, replay.events if shown is None else shown, viewer)
+    then = replay.at(replay.events if shown is None else shown)
     state = seen.state
     engine = replay.engine
+    log = _log(view(replay, viewer).log, names, entered, then.events)
     return Board(
         game=engine.key,
         title=engine.title,
         unit=engine.unit,
         state=state,
-        players=[_player(replay, seat, names) for seat in replay.players],
-        log=[_line(line, names, history) for line in seen.log],
-        forms=[form_of(action, replay.players) for action in _offered(seen)],
-        templates=[f"games/{engine.key}/board.html", "games/board.html"],
-        finished=replay.finished,
-        events=replay.events,
+        players=[_player(then, seat, names) for seat in replay.players],
         names=names,
+        due=words.due(state, names),
+        irregularities=[words.fault(entry, names) for entry in cast(list[dict[str, Any]], state["irregularities"])],
+        log=log,
+        forms=[form_of(action, replay.players, state.get("led")) for action in _offered(seen)],
+        flags=_flags(state),
+        finished=then.finished,
+        ended=replay.finished,
+        events=replay.events,
+        shown=then.events,
+        last=log[replay.tip.seq - 1] if replay.tip.seq > 1 else None,
+        takes_time=seen.takes_time,
     )
 
 
@@ -88,6 +172,12 @@ def _offered(seen: View) -> Sequence[Action]:
     if not seen.takes_result:
         return seen.actions
     return [*seen.actions, Action("result_entered", {"scores": ByPlayer(Whole())}, free=False)]
+
+
+def _flags(state: Mapping[str, object]) -> dict[str, str]:
+    """Card → what playing it would prove, from the key that a game's view has for it."""
+    proofs = cast(Mapping[str, Sequence[Mapping[str, Any]]], state.get("would_prove") or {})
+    return {card: ", ".join(words.would_prove(fault) for fault in faults) for card, faults in proofs.items()}
 
 
 def _player(replay: Replay, seat: str, names: Mapping[str, str]) -> Player:
@@ -102,16 +192,30 @@ def _player(replay: Replay, seat: str, names: Mapping[str, str]) -> Player:
     )
 
 
-def _line(line: Line, names: Mapping[str, str], history: Sequence[Recorded]) -> LogLine:
-    recorded = history[line.seq - 1] if line.seq <= len(history) else None
-    return LogLine(
-        seq=line.seq,
-        words=said(line.event, names),
-        counts=line.counts,
-        amended=line.amended,
-        voided=line.voided,
-        correction=line.event["type"] in _CORRECTIONS,
-        at=datetime.fromtimestamp(recorded.recorded_at / 1_000_000, UTC) if recorded else None,
-        by=recorded.actor if recorded else "",
-        device=recorded.device if recorded else "",
-    )
+def _log(
+    lines: Sequence[Line], names: Mapping[str, str], entered: Sequence[Entered], reached: int
+) -> Sequence[LogLine]:
+    found: list[LogLine] = []
+    now: dict[int, Event] = {}
+    for line in lines:
+        now[line.seq] = line.event
+        was = given = ""
+        if line.event["type"] == "amended":
+            target, event = cast(int, line.event["seq"]), cast(Event, line.event["event"])
+            was, given = words.said(now[target], names), words.said(event, names)
+            now[target] = event
+        found.append(
+            LogLine(
+                seq=line.seq,
+                words=words.said(line.event, names),
+                counts=line.counts,
+                amended=line.amended,
+                voided=line.voided,
+                correction=line.event["type"] in CORRECTIONS,
+                reached=line.seq <= reached,
+                was=was,
+                now=given,
+                entered=entered[line.seq - 1] if line.seq <= len(entered) else None,
+            )
+        )
+    return found

@@ -40,10 +40,19 @@ FINISHED: Final = "finished"
 
 @dataclass(frozen=True, slots=True)
 class Viewer:
-    """Who looks at a game: the public, one seat, or who may see `everything` (the director, the table's device)."""
+    """Who looks at a game: the public, one seat, or who may see `everything` (the director, the table's device).
+
+    Where an earlier moment of a game is looked at, `ended` says whether the game as it stands now is finished; without
+    it the state that is looked at tells. A game that a correction has opened again hides what it hid before.
+    """
 
     seat: str | None = None
     everything: bool = False
+    ended: bool | None = None
+
+    def sees_all(self, finished: bool) -> bool:  # noqa: FBT001 - a property of the state at hand
+        """Whether nothing is hidden from this viewer at a state of the game that is `finished` or not."""
+        return self.everything or (finished if self.ended is None else self.ended)
 
 
 PUBLIC: Final = Viewer()

@@ -163,7 +163,7 @@ class ByPlayer(Kind):
         if not wrong:
             return fault
         expected = ", ".join(players)
-        return first(fault, Fault("bad_players", "the players must be {expected}", {"expected": expected}))
+        return first(fault, Fault("bad_players", "the players must be {players}", {"players": expected}))
 
     def rename(self, value: object, names: Mapping[str, str]) -> object:
         if not isinstance(value, dict):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import cast
 
 from games.rules.actions import Action
@@ -59,6 +59,15 @@ def view(replay: Replay, viewer: Viewer, *, since: int = 0) -> View:
         takes_result=replay.takes_result,
         takes_time=replay.takes_time,
     )
+
+
+def at(replay: Replay, events: int, viewer: Viewer) -> View:
+    """What `viewer` may see of `replay` as it stood after its first `events` events. O(events).
+
+    While the game goes on, an earlier event shows no more than the latest: also one after which it was finished, if a
+    correction has opened it again since. Once it is finished, all of it is open. Raises ValueError as `Replay.at`.
+    """
+    return view(replay.at(events), replace(viewer, ended=replay.finished))
 
 
 def _log(replay: Replay, viewer: Viewer, since: int) -> tuple[Line, ...]:

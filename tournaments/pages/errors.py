@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from http import HTTPStatus
+from typing import Final
 
 from django.utils.translation import gettext
 
-from games.ledger.errors import LedgerError, Stale
+from games.ledger.errors import IdReused, LedgerError, Stale
 from games.rules.cards import pretty
 from games.rules.errors import RecordRefused, Refused
 from scoring.methods import ScoringError
@@ -21,7 +22,7 @@ def sentence(refusal: Exception, names: Mapping[str, str] | None = None) -> str:
     if isinstance(refusal, RecordRefused):
         where = gettext("Line {line}: {why}")
         return where.format(line=refusal.line, why=sentence(refusal.refused, names))
-    if isinstance(refusal, Stale):
+    if isinstance(refusal, Stale | IdReused):
         return gettext("Somebody else was quicker; look at what has been recorded meanwhile, and enter again.")
     if isinstance(refusal, Refused | ScoringError):
         params = {key: _shown(key, value, names or {}) for key, value in refusal.params.items()}
@@ -35,9 +36,16 @@ def code(refusal: Exception) -> str:
     return str(getattr(inner, "code", "refused"))
 
 
+_STATUS: Final = {"director_only": HTTPStatus.FORBIDDEN, "table_confirmed": HTTPStatus.CONFLICT}
+
+
 def status(refusal: Exception) -> HTTPStatus:
-    """The HTTP status of the refusal: 404 for what does not exist, 409 for what came too late, else 422."""
+    """The HTTP status of the refusal: 403 for what is another's to do, 404 for what does not exist, 409 for what came
+    too late, else 422.
+    """
     found = code(refusal)
+    if found in _STATUS:
+        return _STATUS[found]
     if found.startswith("unknown_") and found != "unknown_player":
         return HTTPStatus.NOT_FOUND
     return HTTPStatus.CONFLICT if isinstance(refusal, LedgerError) else HTTPStatus.UNPROCESSABLE_ENTITY
@@ -46,4 +54,6 @@ def status(refusal: Exception) -> HTTPStatus:
 def _shown(key: str, value: object, names: Mapping[str, str]) -> object:
     if not isinstance(value, str):
         return value
+    if key == "players":
+        return ", ".join(names.get(player, player) for player in value.split(", "))
     return names.get(value, value) if key == "player" else pretty(value)

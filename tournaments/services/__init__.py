@@ -18,6 +18,7 @@ from tournaments.services.pairing import (
     run_pairing,
     unfinished_jobs,
 )
+from tournaments.services.play import confirm_at_table, record_at_table, table_actor
 from tournaments.services.rounds import close_round, finish_tournament, publish_round
 from tournaments.services.scores import outdated_standings, rescore
 from tournaments.services.setup import actor_of, create_tournament
@@ -29,6 +30,7 @@ __all__ = [
     "check_in",
     "check_in_all",
     "close_round",
+    "confirm_at_table",
     "confirm_result",
     "create_tournament",
     "discard_draft",
@@ -39,6 +41,7 @@ __all__ = [
     "open_table",
     "outdated_standings",
     "publish_round",
+    "record_at_table",
     "record_no_show",
     "register_entrant",
     "reinstate",
@@ -48,6 +51,7 @@ __all__ = [
     "rescore",
     "revoke_access",
     "run_pairing",
+    "table_actor",
     "table_token",
     "unfinished_jobs",
     "withdraw",

@@ -40,7 +40,9 @@ def open_table(
 ) -> games.Recording:
     """Starts the table's game with the event's options; seat 1, or the first who came, deals first.
 
-    With an `event_id` of the sender's own the same request again gives the first answer once more. Raises TournamentError: `round_not_open`, `unknown_table`, `too_few_players`; LedgerError `stale` if it is open.
+    With an `event_id` of the sender's own the same request again gives the first answer once more.
+
+    Raises TournamentError: `round_not_open`, `unknown_table`, `too_few_players`; LedgerError `stale` if it is open.
     """
     state = selectors.load(tournament).state
     found = guards.table(guards.open_round(state, round), table)

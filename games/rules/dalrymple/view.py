@@ -66,7 +66,7 @@ def view_event(state: State, event: Event, viewer: Viewer) -> Event:
 
 
 def _sees_all(state: State, viewer: Viewer) -> bool:
-    return viewer.everything or state.phase == FINISHED
+    return viewer.sees_all(state.phase == FINISHED)
 
 
 def _hands(state: State, viewer: Viewer, gone: frozenset[str]) -> dict[str, list[str]]:

@@ -29,7 +29,7 @@ from tournaments.selectors.tables import table_line
 _KEPT: Final = 60
 """Seconds for which a rendered game is kept: thousands may watch one, and it is the same for all of them."""
 
-_LINES: Final = 40
+_LINES: Final = 30
 """How many events the list shows before it is asked for all of them."""
 
 
@@ -57,7 +57,7 @@ def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespo
 
 
 @require_safe
-def record(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
+def record(_request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """The game record as the public may see it; once the game is finished, all of it."""
     event, line = _find(slug, number, table)
     found = find_game(line.table.game) if line.table.game else None
@@ -81,8 +81,9 @@ def _find(slug: str, number: int, table: int) -> tuple[Tournament, TableLine]:
 
 
 def _render(event: Tournament, line: TableLine, at: int | None, tag: str, *, whole: bool) -> str:
-    """The part that changes; the same for everybody."""
+    """The part that changes, the same for everybody. It asks for itself again while more may come to what it shows."""
     game = _board(line, at)
+    latest = game is None or game.shown == game.events
     return render_to_string(
         "tournaments/public/table_game.html",
         {
@@ -90,6 +91,7 @@ def _render(event: Tournament, line: TableLine, at: int | None, tag: str, *, who
             "line": line,
             "board": game,
             "etag": tag,
+            "polls": latest and (line.table.round.status != "closed" or (game is not None and not game.ended)),
             "log": _listed(game, whole=whole),
             "address": reverse("public:table", args=[event.slug, line.table.round.number, line.table.number]),
         },

@@ -1,0 +1,110 @@
+"""The entry page of one table: what lies there, what may be recorded now, and what was recorded.
+
+One page for all who enter: the table by its key, a director by the event's own pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+
+from games.pages.board import Board, board
+from games.pages.controls import ActionForm, amendment_of
+from games.rules.base import EVERYTHING
+from games.selectors import history
+from tournaments.pages import errors
+from tournaments.pages.public.lookup import number_in
+from tournaments.pages.table import fragments
+from tournaments.pages.table.device import remember
+from tournaments.pages.table.history import entered
+from tournaments.pages.table.posted import carry_out
+from tournaments.pages.table.way import Way
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """An event that is about to be corrected: its number, what it says, and the form that amends it."""
+
+    seq: int
+    words: str
+    form: ActionForm
+
+
+def answer(request: HttpRequest, way: Way, template: str, context: Mapping[str, object]) -> HttpResponse:
+    """The page of `way`, or what its form asked for; `template` is the page around the part that changes."""
+    if request.method == "POST":
+        response = _post(request, way, template, context)
+    else:
+        response = fragments.unchanged(request, way.line, _corrected(request)) or _page(request, way, template, context)
+    remember(response, way.device)
+    add_never_cache_headers(response)
+    return response
+
+
+def _post(request: HttpRequest, way: Way, template: str, context: Mapping[str, object]) -> HttpResponse:
+    try:
+        carry_out(request, way)
+    except errors.REFUSALS as refused:
+        sentence = errors.sentence(refused, way.names)
+        return _page(request, way.again(), template, context, refusal=sentence, status=errors.status(refused))
+    if fragments.asked_for(request):
+        return _page(request, way.again(), template, context, done=True)
+    return HttpResponseRedirect(way.address)
+
+
+def _page(
+    request: HttpRequest,
+    way: Way,
+    template: str,
+    context: Mapping[str, object],
+    *,
+    refusal: str = "",
+    status: HTTPStatus = HTTPStatus.OK,
+    done: bool = False,
+) -> HttpResponse:
+    """The whole page, or for htmx the part that changes. After an entry (`done`) no correction stays open."""
+    game = _board(way)
+    seq = None if done else _corrected(request)
+    shown = {
+        **context,
+        "way": way,
+        "event": way.event,
+        "line": way.line,
+        "board": game,
+        "version": way.found.version if way.found else 0,
+        "refusal": refusal,
+        "correction": _correction(way, game, seq) if seq else None,
+        "etag": fragments.etag(way.line, seq),
+    }
+    part = "tournaments/table/entry.html" if fragments.asked_for(request) else template
+    response = render(request, part, shown, status=status)
+    response.headers["ETag"] = fragments.etag(way.line, seq)
+    fragments.vary(response)
+    return response
+
+
+def _board(way: Way) -> Board | None:
+    if way.found is None:
+        return None
+    return board(way.found.state, EVERYTHING, way.names, entered(history(way.game)))
+
+
+def _corrected(request: HttpRequest) -> int | None:
+    return number_in(request, "correct")
+
+
+def _correction(way: Way, game: Board | None, seq: int) -> Correction | None:
+    if way.found is None or game is None or not way.may_correct:
+        return None
+    replay = way.found.state
+    event = dict(replay.effective()).get(seq)
+    if event is None or seq == 1:
+        raise Http404(_("This event does not count any more, or never did: nothing to correct."))
+    line = game.log[seq - 1]
+    return Correction(seq, line.now or line.words, amendment_of(event, replay.game.shape(event), replay.players))

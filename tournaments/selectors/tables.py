@@ -1,0 +1,27 @@
+"""One table of a published round, for the pages about it."""
+
+from __future__ import annotations
+
+from django.db.models import Prefetch
+
+from games.selectors import rows as game_rows
+from tournaments.models import Seat, Table, Tournament
+from tournaments.selectors.public import DRAFT, TableLine
+
+
+def table_line(of: Tournament, round_: int, number: int) -> TableLine | None:
+    """The table with its round, its seats and its game; None for a draft and for a table that there is not.
+
+    Three queries.
+    """
+    seats = Prefetch("seats", Seat.objects.select_related("entrant").order_by("position"))
+    found = (
+        Table.objects.filter(round__tournament=of, round__number=round_, number=number)
+        .exclude(round__status=DRAFT)
+        .select_related("round")
+        .prefetch_related(seats)
+        .first()
+    )
+    if found is None or found.game is None:
+        return None
+    return TableLine(found, list(found.seats.all()), game_rows([found.game]).get(found.game))

@@ -1,0 +1,113 @@
+"""What is recorded at a table, by the table itself or by a director, and the confirmation of what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from uuid import UUID
+
+from django.db import transaction
+
+from games import services as games
+from games.ledger import heads
+from games.ledger.errors import Stale
+from games.rules.replay import Replay
+from games.rules.shapes import Event
+from games.selectors import find as find_game
+from games.selectors import stream_of as game_stream
+from tournaments import selectors
+from tournaments.decisions import guards
+from tournaments.errors import TournamentError
+from tournaments.services.tables import confirm_result
+from tournaments.state import Table
+
+RULINGS: Final = frozenset({"score_adjusted", "time_called"})
+"""What only a director records, and only a director takes back."""
+
+
+def table_actor(round_: int, table: int) -> str:
+    """How the ledger names the table that enters its own plays."""
+    return f"table:{round_}.{table}"
+
+
+@transaction.atomic
+def record_at_table(
+    *,
+    tournament: UUID,
+    round: int,  # noqa: A002
+    table: int,
+    plays: Sequence[games.Play],
+    expected_version: int,
+    actor: str,
+    device: str = "",
+    corrects: bool = False,
+) -> games.Recording:
+    """Records `plays` in the table's game, all of them or none.
+
+    Who `corrects`, a director, may do so at any time, in a closed round too; the table itself while its round is open
+    and its result is not confirmed, and it neither makes nor touches a ruling of the director.
+
+    Raises TournamentError `round_not_open`, `unknown_table`, `table_confirmed`, `director_only`, and what
+    `games.services.record` raises.
+    """
+    found = _locked(tournament, round, table)
+    if not corrects:
+        state = selectors.load(tournament).state
+        guards.open_round(state, round)
+        if found.outcome is not None:
+            template = "The result of table {table} is confirmed; only the director can change it now."
+            raise TournamentError("table_confirmed", template, table=table)
+        game = find_game(UUID(found.game))
+        for play in plays:
+            _refuse_rulings(play.event, game.state if game else None)
+    return games.record(
+        game=UUID(found.game),
+        tournament=tournament,
+        plays=plays,
+        expected_version=expected_version,
+        actor=actor,
+        device=device,
+    )
+
+
+@transaction.atomic
+def confirm_at_table(*, tournament: UUID, round: int, table: int, expected_version: int, actor: str) -> None:  # noqa: A002
+    """Confirms the table's result as the sender has seen it, at the version `expected_version` of the game.
+
+    Once more for the same version changes nothing. Raises LedgerError `stale` if the game has changed since, and what
+    `confirm_result` refuses.
+    """
+    found = _locked(tournament, round, table)
+    game = find_game(UUID(found.game))
+    version = game.version if game else 0
+    if version != expected_version:
+        raise Stale(version, (), f"The game is at version {version}, not at {expected_version}.")
+    if found.outcome is None or found.outcome.version != version:
+        confirm_result(tournament=tournament, round=round, table=table, actor=actor)
+
+
+def _locked(tournament: UUID, round_: int, table: int) -> Table:
+    """The table as it stands, with its game's stream locked: nothing is confirmed and corrected at once."""
+    found = guards.table(guards.public_round(selectors.load(tournament).state, round_), table)
+    heads.lock(game_stream(UUID(found.game)), tournament)
+    return guards.table(guards.public_round(selectors.load(tournament).state, round_), table)
+
+
+def _refuse_rulings(event: Event, replay: Replay | None) -> None:
+    """Raises `director_only` if `event` is a director's ruling or takes one out."""
+    if event.get("type") in RULINGS:
+        raise TournamentError("director_only", "Only the director can do this; call the director.")
+    for seq, touched in _touched(event, replay):
+        if touched["type"] in RULINGS:
+            template = "Event {seq} is a ruling of the director; only the director can take it back."
+            raise TournamentError("director_only", template, seq=seq)
+
+
+def _touched(event: Event, replay: Replay | None) -> Iterator[tuple[int, Event]]:
+    """The events that a correction takes out or replaces."""
+    if replay is None or event.get("type") not in ("voided", "amended"):
+        return
+    at = event.get("from") if event["type"] == "voided" else event.get("seq")
+    for seq, effective in replay.effective():
+        if seq == at or (event["type"] == "voided" and isinstance(at, int) and seq > at):
+            yield seq, effective
