@@ -1,0 +1,54 @@
+"""The paper and what is drawn on it, black on white. Lengths are points from the top left corner."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scoring.sheets.text import Fitted
+from scoring.sheets.typefaces import BASELINE, LINE, drawn, prepared, width
+
+THIN, MEDIUM, THICK = 0.4, 0.8, 1.4
+
+
+class Ink:
+    """Draws on the page of a canvas that is `height` high."""
+
+    def __init__(self, canvas: Any, height: float) -> None:
+        self._canvas = canvas
+        self._height = height
+
+    def text(self, x: float, y: float, text: str, size: float, *, bold: bool = False, align: float = 0) -> None:
+        """One line whose top is at `y`; `x` is its left end, with `align` 0.5 its middle, with 1 its right end."""
+        text = prepared(text)
+        x -= align * width(text, bold=bold) * size
+        for font, part in drawn(text, bold=bold):
+            self._canvas.setFont(font, size)
+            self._canvas.drawString(x, self._height - y - BASELINE * size, part)
+            x += width(part, bold=bold) * size
+
+    def lines(self, x: float, y: float, fitted: Fitted, *, bold: bool = False, align: float = 0) -> None:
+        """Lines under each other, the first at `y`."""
+        for place, line in enumerate(fitted.lines):
+            self.text(x, y + place * fitted.size * LINE, line, fitted.size, bold=bold, align=align)
+
+    def inverse(self, x: float, y: float, side: float, text: str) -> None:
+        """`text` in white in a black square."""
+        self.fill(x, y, side, side)
+        self._canvas.setFillGray(1)
+        size = side * 0.68
+        self.text(x + side / 2, y + (side - size * LINE) / 2, text, size, bold=True, align=0.5)
+        self._canvas.setFillGray(0)
+
+    def rule(self, x1: float, y1: float, x2: float, y2: float, weight: float = THIN) -> None:
+        """A straight line."""
+        self._canvas.setLineWidth(weight)
+        self._canvas.line(x1, self._height - y1, x2, self._height - y2)
+
+    def box(self, x: float, y: float, wide: float, high: float, weight: float = THIN) -> None:
+        """An empty rectangle."""
+        self._canvas.setLineWidth(weight)
+        self._canvas.rect(x, self._height - y - high, wide, high, stroke=1, fill=0)
+
+    def fill(self, x: float, y: float, wide: float, high: float) -> None:
+        """A black rectangle."""
+        self._canvas.rect(x, self._height - y - high, wide, high, stroke=0, fill=1)
