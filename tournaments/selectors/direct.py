@@ -167,9 +167,9 @@ def counts(of: Tournament) -> Counts:
     """How many take part. One query."""
     here = Q(checked_in=True, withdrawn=False)
     row = of.entrants.aggregate(
-        registered=Count("pk"), withdrawn=Count("pk", filter=Q(withdrawn=True)), here=Count("pk", filter=here)
+        everybody=Count("pk"), gone=Count("pk", filter=Q(withdrawn=True)), present=Count("pk", filter=here)
     )
-    return Counts(**row)
+    return Counts(registered=row["everybody"], withdrawn=row["gone"], here=row["present"])
 
 
 def board_of(of: Tournament, found: Round, now: datetime) -> Board:

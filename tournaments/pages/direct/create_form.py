@@ -55,7 +55,7 @@ class EventForm(forms.Form):
     def __init__(self, data: Any = None) -> None:
         engines = registry.engines()
         initial = {"id": uuid4(), "game": engines[0].key, "format": "swiss", "rounds": 4}
-        super().__init__(data, initial=initial)
+        super().__init__(data, initial=initial, label_suffix="")
         self._choices("game", [(engine.key, gettext(engine.title)) for engine in engines])
         self._choices("method", [("", _("As suggested below")), *((key, _METHODS.get(key, key)) for key in SCHEMES)])
         known = [(code, gettext(found.title)) for code, found in TIE_BREAKS.items()]
@@ -116,7 +116,7 @@ class GameForm(forms.Form):
     """What one game asks: table sizes, and the options that it adds to its first event."""
 
     def __init__(self, engine: Engine[Any], data: Any = None) -> None:
-        super().__init__(data, prefix=engine.key)
+        super().__init__(data, prefix=engine.key, label_suffix="")
         self.engine = engine
         shape = engine.opening()
         asked = {**shape.required, **shape.optional}

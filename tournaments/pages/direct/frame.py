@@ -36,8 +36,12 @@ def page(
         "latest": event.rounds.order_by("-number").first(),
         "refusal": errors.sentence(refusal) if refusal else "",
     }
-    status = errors.status(refusal) if refusal else HTTPStatus.OK
-    return render(request, f"tournaments/direct/{name}.html", {**frame, **context}, status=status)
+    return render(request, f"tournaments/direct/{name}.html", {**frame, **context}, status=status_of(refusal))
+
+
+def status_of(refusal: Exception | None) -> HTTPStatus:
+    """The status of an answer that shows the refusal, or none."""
+    return HTTPStatus.OK if refusal is None else errors.status(refusal)
 
 
 def live_part(request: HttpRequest, name: str, url: str, context: dict[str, object]) -> SafeString:

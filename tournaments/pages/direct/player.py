@@ -14,7 +14,7 @@ from tournaments import services
 from tournaments.decisions.entrants import BYE_KINDS
 from tournaments.models import Entrant, Tournament
 from tournaments.pages import errors
-from tournaments.pages.direct.frame import REASON, actor, page, text, whole
+from tournaments.pages.direct.frame import REASON, actor, page, status_of, text, whole
 from tournaments.pages.direct.guard import by_htmx, director
 from tournaments.selectors import direct
 
@@ -80,8 +80,7 @@ def _row(request: HttpRequest, event: Tournament, number: int, refusal: Exceptio
         "error": errors.sentence(refusal) if refusal else "",
         "swapped": True,
     }
-    status = errors.status(refusal) if refusal else 200
-    return render(request, "tournaments/direct/player_swap.html", context, status=status)
+    return render(request, "tournaments/direct/player_swap.html", context, status=status_of(refusal))
 
 
 @director

@@ -40,7 +40,7 @@ def players(request: HttpRequest, event: Tournament) -> HttpResponse:
     """The list, narrowed by words and state; sent as a form it registers one player, a latecomer too."""
     if request.method != "POST":
         return players_page(request, event)
-    form = PlayerForm(request.POST)
+    form = PlayerForm(request.POST, label_suffix="")
     if form.is_valid():
         try:
             number = _register(request, event, form.cleaned_data)
@@ -82,7 +82,7 @@ def players_page(
         "words": words,
         "shown": shown,
         "filter": urlencode({"q": words, "show": shown}),
-        "form": form or PlayerForm(),
+        "form": form or PlayerForm(label_suffix=""),
         "next_round": event.rounds.exclude(status="draft").count() + 1,
     }
     if by_htmx(request) and request.method != "POST":

@@ -7,6 +7,7 @@ import hmac
 import segno
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
@@ -39,6 +40,7 @@ def confirm(request: HttpRequest, event: Tournament, number: int, table: int) ->
         number,
         lambda: services.confirm_result(tournament=event.pk, round=number, table=table, actor=actor(request)),
         already=("already_confirmed",),
+        table=table,
     )
 
 
@@ -61,7 +63,7 @@ def no_show(request: HttpRequest, event: Tournament, number: int, table: int) ->
         except errors.REFUSALS as refused:
             refusal = refused
         else:
-            return redirect("direct:round", slug=event.slug, number=number)
+            return redirect(f"{reverse('direct:round', args=[event.slug, number])}#table-{table}")
     context = {"number": number, "table": row, "seats": seats, "absent": absent}
     return page(request, event, "no_show", context, refusal=refusal)
 

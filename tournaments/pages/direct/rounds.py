@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.safestring import SafeString
@@ -18,7 +18,7 @@ from tournaments import services
 from tournaments.models import Round, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct import board, words
-from tournaments.pages.direct.frame import REASON, actor, live, live_part, page, text
+from tournaments.pages.direct.frame import REASON, actor, live, live_part, page, status_of, text
 from tournaments.pages.direct.guard import by_htmx, director
 from tournaments.selectors import direct, drafts
 
@@ -81,18 +81,34 @@ def _part(request: HttpRequest, event: Tournament, found: Round) -> SafeString:
 
 
 def do(
-    request: HttpRequest, event: Tournament, number: int, command: Callable[[], None], *, already: tuple[str, ...] = ()
+    request: HttpRequest,
+    event: Tournament,
+    number: int,
+    command: Callable[[], None],
+    *,
+    already: tuple[str, ...] = (),
+    table: int | None = None,
 ) -> HttpResponse:
-    """Carries the command out and goes back to the round.
+    """Carries the command out and goes back to the round, to the `table` if it is about one.
 
     A refusal is shown there; one whose code says that what was wanted is done `already` (a second tap) is none.
     """
+    refusal: Exception | None = None
     try:
         command()
-    except errors.REFUSALS as refusal:
-        if errors.code(refusal) not in already:
-            return round_page(request, event, number, refusal)
-    return redirect("direct:round", slug=event.slug, number=number)
+    except errors.REFUSALS as refused:
+        refusal = None if errors.code(refused) in already else refused
+    if by_htmx(request):
+        context = {
+            "part": _part(request, event, round_or_404(event, number)),
+            "refusal": errors.sentence(refusal) if refusal else "",
+            "swapped": True,
+        }
+        return render(request, "tournaments/direct/round_swap.html", context, status=status_of(refusal))
+    if refusal is not None:
+        return round_page(request, event, number, refusal)
+    query, place = request.GET.urlencode(), f"#table-{table}" if table else ""
+    return redirect(reverse("direct:round", args=[event.slug, number]) + (f"?{query}" if query else "") + place)
 
 
 @director
