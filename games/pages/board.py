@@ -41,22 +41,38 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """One recorded event in words.
+    """One recorded event, which puts itself in words when it is shown: pages list few of a long game's.
 
-    `counts`, `amended` and `voided` are what became of it, as in `games.rules.view.Line`. An amendment says what its
-    event said before, `was`, and `now`. `reached` is whether the board stands at this event or after it.
+    `counts`, `amended` and `voided` are what became of it, as in `games.rules.view.Line`. An amendment holds what its
+    event said `before` and the event `given` instead. `reached` is whether the board stands at this event or after.
     """
 
     seq: int
-    words: str
+    event: Event
+    names: Mapping[str, str]
     counts: bool
     amended: tuple[int, ...]
     voided: int | None
-    correction: bool
     reached: bool
-    was: str = ""
-    now: str = ""
+    before: Event | None = None
+    given: Event | None = None
     entered: Entered | None = None
+
+    @property
+    def words(self) -> str:
+        return words.said(self.event, self.names)
+
+    @property
+    def was(self) -> str:
+        return words.said(self.before, self.names) if self.before else ""
+
+    @property
+    def now(self) -> str:
+        return words.said(self.given, self.names) if self.given else ""
+
+    @property
+    def correction(self) -> bool:
+        return self.event["type"] in CORRECTIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,22 +215,22 @@ def _log(
     now: dict[int, Event] = {}
     for line in lines:
         now[line.seq] = line.event
-        was = given = ""
+        before = given = None
         if line.event["type"] == "amended":
-            target, event = cast(int, line.event["seq"]), cast(Event, line.event["event"])
-            was, given = words.said(now[target], names), words.said(event, names)
-            now[target] = event
+            target, given = cast(int, line.event["seq"]), cast(Event, line.event["event"])
+            before = now[target]
+            now[target] = given
         found.append(
             LogLine(
                 seq=line.seq,
-                words=words.said(line.event, names),
+                event=line.event,
+                names=names,
                 counts=line.counts,
                 amended=line.amended,
                 voided=line.voided,
-                correction=line.event["type"] in CORRECTIONS,
                 reached=line.seq <= reached,
-                was=was,
-                now=given,
+                before=before,
+                given=given,
                 entered=entered[line.seq - 1] if line.seq <= len(entered) else None,
             )
         )

@@ -81,12 +81,12 @@ _KEYS: Final = {
 }
 
 _DUE: Final = {
-    "flip": gettext_noop("The next card of the tableau is flipped."),
+    "flip": gettext_noop("Next, a card of the tableau is flipped."),
     "play": gettext_noop("{who} plays a card."),
-    "prize": gettext_noop("The next prize is turned."),
-    "bids": gettext_noop("All bids are revealed."),
+    "prize": gettext_noop("Next, a prize is turned."),
+    "bids": gettext_noop("Next, everybody bids."),
     "draw": gettext_noop("To draw for the deal: {who}."),
-    "deal": gettext_noop("The next hand is dealt."),
+    "deal": gettext_noop("Next, a hand is dealt."),
     "wager": gettext_noop("{who} wagers."),
     "answer": gettext_noop("{who} answers the wager."),
     "expose": gettext_noop("{who} exposes a card."),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -16,6 +17,7 @@ from django.utils.translation import gettext as _
 
 from games.pages.board import Board, board
 from games.pages.controls import ActionForm, amendment_of
+from games.pages.words import said
 from games.rules.base import EVERYTHING
 from games.selectors import history
 from tournaments.pages import errors
@@ -25,6 +27,9 @@ from tournaments.pages.table.device import remember
 from tournaments.pages.table.history import entered
 from tournaments.pages.table.posted import carry_out
 from tournaments.pages.table.way import Way
+
+_LINES: Final = 10
+"""How many of the latest events the page lists before it is asked for all of them: it comes again with each play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +76,7 @@ def _page(
     """The whole page, or for htmx the part that changes. After an entry (`done`) no correction stays open."""
     game = _board(way)
     seq = None if done else _corrected(request)
+    whole = seq is not None or (not done and request.GET.get("log") == "all")
     shown = {
         **context,
         "way": way,
@@ -80,6 +86,8 @@ def _page(
         "version": way.found.version if way.found else 0,
         "refusal": refusal,
         "correction": _correction(way, game, seq) if seq else None,
+        "log": list(reversed(game.log if whole else game.log[-_LINES:])) if game else [],
+        "whole": whole,
         "etag": fragments.etag(way.line, seq),
     }
     part = "tournaments/table/entry.html" if fragments.asked_for(request) else template
@@ -106,5 +114,4 @@ def _correction(way: Way, game: Board | None, seq: int) -> Correction | None:
     event = dict(replay.effective()).get(seq)
     if event is None or seq == 1:
         raise Http404(_("This event does not count any more, or never did: nothing to correct."))
-    line = game.log[seq - 1]
-    return Correction(seq, line.now or line.words, amendment_of(event, replay.game.shape(event), replay.players))
+    return Correction(seq, said(event, way.names), amendment_of(event, replay.game.shape(event), replay.players))
