@@ -53,6 +53,6 @@ def rows(games: Iterable[UUID]) -> Mapping[UUID, Game]:
     return Game.objects.in_bulk(list(games))
 
 
-def history(game: UUID) -> list[Recorded]:
-    """Every event of the game as recorded: what, who, when, on which device."""
-    return list(store.read(stream_of(game)))
+def history(game: UUID, *, after: int = 0, upto: int | None = None) -> list[Recorded]:
+    """The game's events as recorded, all or those numbered `after` to `upto`: what, who, when, on which device."""
+    return list(store.read(stream_of(game), after=after, upto=upto))

@@ -144,18 +144,36 @@ X_FRAME_OPTIONS = "DENY"
 # API
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "tournaments.api.authentication.TableAuthentication",
+        "tournaments.api.authentication.DirectorAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["games.api.bodies.StrictJSONParser"],
+    "DEFAULT_THROTTLE_CLASSES": ["tournaments.api.throttles.Throttle"],
+    # Requests a minute. A venue's phones share one address; a table's own count by its token.
+    "DEFAULT_THROTTLE_RATES": {"address": 6000, "user": 3000, "table": 600},
+    "DEFAULT_METADATA_CLASS": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "games.api.problems.handler",
+    # The proxy in front of us, if there is one, says who asks; nobody else is believed.
+    "NUM_PROXIES": 1 if ENVIRONMENT.https else 0,
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
+    "URL_FORMAT_OVERRIDE": None,
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Thistle",
     "DESCRIPTION": "Tournaments of card games as a log of immutable events.",
     "VERSION": "1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENUM_NAME_OVERRIDES": {
+        "EventPhase": ["setup", "running", "finished"],
+        "RoundPhase": ["published", "closed"],
+        "TableStatus": "tournaments.api.serializers.TABLE_STATUSES",
+    },
 }
 
 # Background work. Nobody waits for a task's result: what a task finds out, it writes to the database.

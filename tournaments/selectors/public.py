@@ -101,12 +101,17 @@ def round_view(of: Tournament, number: int) -> RoundView | None:
 
 def view_of(found: Round) -> RoundView:
     """A round's tables with their games and its byes. Four queries."""
-    seats = Prefetch("seats", Seat.objects.select_related("entrant").order_by("position"))
-    tables = list(found.tables.order_by("number").prefetch_related(seats))
-    games = game_rows(table.game for table in tables if table.game)
-    lines = [TableLine(table, list(table.seats.all()), games.get(table.game) if table.game else None) for table in tables]
+    lines = lines_of(found.tables.order_by("number"))
     byes = list(found.byes.select_related("entrant").order_by("entrant__number"))
     return RoundView(found, lines, byes)
+
+
+def lines_of(tables: QuerySet[Table]) -> list[TableLine]:
+    """These tables with their seats and games. Three queries."""
+    seats = Prefetch("seats", Seat.objects.select_related("entrant").order_by("position"))
+    found = list(tables.prefetch_related(seats))
+    games = game_rows(table.game for table in found if table.game)
+    return [TableLine(table, list(table.seats.all()), games.get(table.game) if table.game else None) for table in found]
 
 
 def standings_view(of: Tournament, number: int | None = None) -> StandingsView | None:

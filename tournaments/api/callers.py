@@ -1,0 +1,75 @@
+"""What a caller may do and see at one table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rest_framework.exceptions import NotAuthenticated, PermissionDenied
+from rest_framework.permissions import BasePermission
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from games.rules.base import EVERYTHING, PUBLIC, Viewer
+from tournaments import permissions, services
+from tournaments.models import TableAccess, Tournament
+from tournaments.selectors.public import TableLine
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody who may enter at the table: as `actor` of the ledger, a director of the event or the table itself."""
+
+    actor: str
+    directs: bool
+
+
+class HasCredentials(BasePermission):
+    """A session or a table's token, whatever it opens; without either the answer is 401."""
+
+    def has_permission(self, request: Request, view: APIView) -> bool:
+        return isinstance(request.auth, TableAccess) or bool(request.user.is_authenticated)
+
+
+def find(request: Request, event: Tournament, line: TableLine) -> Caller | None:
+    """Who calls, if they may enter at this table now. One query."""
+    key = request.auth
+    if isinstance(key, TableAccess):
+        if not _opens(key, event, line) or line.table.round.status != "published":
+            return None
+        return Caller(services.table_actor(key.round, key.table), directs=False)
+    user = request.user
+    if user.is_authenticated and permissions.may_direct(user, event.pk):
+        return Caller(services.actor_of(user.pk), directs=True)
+    return None
+
+
+def require(request: Request, event: Tournament, line: TableLine) -> Caller:
+    """As `find`; who may not is told why: `not_authenticated`, `wrong_table`, `round_not_open` or `not_director`."""
+    found = find(request, event, line)
+    if found is not None:
+        return found
+    key = request.auth
+    if isinstance(key, TableAccess):
+        if _opens(key, event, line):
+            raise PermissionDenied(f"Round {key.round} is closed.", code="round_not_open")
+        raise PermissionDenied("This token opens another table.", code="wrong_table")
+    if not request.user.is_authenticated:
+        raise NotAuthenticated
+    raise PermissionDenied("Only the directors of this event may do this.", code="not_director")
+
+
+def require_director(request: Request, event: Tournament, line: TableLine) -> Caller:
+    """As `require`, of directors only: a table's token is refused with `director_only`."""
+    found = require(request, event, line)
+    if not found.directs:
+        raise PermissionDenied("Only the director can do this; call the director.", code="director_only")
+    return found
+
+
+def viewer(caller: Caller | None) -> Viewer:
+    """What the caller may see of the table's game: whoever may enter sees everything."""
+    return PUBLIC if caller is None else EVERYTHING
+
+
+def _opens(key: TableAccess, event: Tournament, line: TableLine) -> bool:
+    return (key.tournament_id, key.round, key.table) == (event.pk, line.table.round.number, line.table.number)

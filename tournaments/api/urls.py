@@ -1,0 +1,32 @@
+"""Addresses of the API."""
+
+from django.urls import URLPattern, include, path, re_path
+from drf_spectacular.views import SpectacularAPIView
+
+from tournaments.api import entry, tables, views
+
+app_name = "api"
+
+table: list[URLPattern] = [
+    path("", tables.TableView.as_view(), name="table"),
+    path("events/", entry.TableEventsView.as_view(), name="table-events"),
+    path("legal/", tables.LegalView.as_view(), name="table-legal"),
+    path("open/", entry.TableOpenView.as_view(), name="table-open"),
+    path("confirm/", entry.TableConfirmView.as_view(), name="table-confirm"),
+    path("record/", entry.TableRecordView.as_view(), name="table-record"),
+]
+
+event: list[URLPattern] = [
+    path("", views.EventView.as_view(), name="event"),
+    path("standings/", views.StandingsView.as_view(), name="standings"),
+    path("players/", views.PlayersView.as_view(), name="players"),
+    path("rounds/<int:round>/", views.RoundView.as_view(), name="round"),
+]
+
+urlpatterns = [
+    path("events/", views.EventsView.as_view(), name="events"),
+    path("events/<uuid:event>/", include(event)),
+    path("events/<uuid:event>/rounds/<int:round>/tables/<int:table>/", include(table)),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    re_path("", views.NowhereView.as_view(), name="nowhere"),
+]
