@@ -17,6 +17,9 @@ from scoring.sheets.values import MM, Seat
 _NUMBER: Final = 8.0
 """Size of seat numbers in the head."""
 
+_EVEN: Final = 6.5
+"""The least size of names that is asked of a name with room for more."""
+
 
 @dataclass(frozen=True, slots=True)
 class Grid:
@@ -147,19 +150,22 @@ class TableHead:
 def table_head(to: Grid, seats: Sequence[Seat]) -> TableHead:
     """The head of the table for these seats."""
     by_key = {seat.key: seat for seat in seats}
-    heads = tuple(_head(to, place, column, by_key) for place, column in enumerate(to.columns))
+    heads = [_head(to, place, by_key, HEAD) for place in range(len(to.columns))]
+    # Names beside each other are set in one size, unless that is too small for the others.
+    even = max(min((head.words.size for head in heads if head.number), default=HEAD), _EVEN)
+    heads = [_head(to, place, by_key, even) if head.number else head for place, head in enumerate(heads)]
     groups = tuple(_groups(to))
     upper = max((label.height for _, _, label in groups), default=0)
     lower = max(head.height for head in heads)
-    return TableHead(to, heads, groups, upper + PAD if groups else 0, max(lower + 2 * PAD, 8 * MM))
+    return TableHead(to, tuple(heads), groups, upper + PAD if groups else 0, max(lower + 2 * PAD, 8 * MM))
 
 
-def _head(to: Grid, place: int, column: Column, seats: dict[str, Seat]) -> _Head:
-    room = to.width(place) - PAD
+def _head(to: Grid, place: int, seats: dict[str, Seat], size: float) -> _Head:
+    column, room = to.columns[place], to.width(place) - PAD
     if column.player is None or column.player not in seats:
         return _Head("", fit(column.label, room, HEAD, HEAD_LEAST, 2, bold=True))
     seat = seats[column.player]
-    return _Head(str(seat.number), fit(seat.name, room, HEAD, HEAD_LEAST, 3))
+    return _Head(str(seat.number), fit(seat.name, room, size, HEAD_LEAST, 3))
 
 
 def _groups(to: Grid) -> list[tuple[int, int, Fitted]]:

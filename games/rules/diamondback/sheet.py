@@ -82,7 +82,7 @@ def _facts(state: DiamondbackState, *, filled: bool) -> tuple[tuple[str, str], .
     table = state.table
     facts = [
         ("variant", table.variant),
-        ("starting coins", ", ".join(f"{player} {coins}" for player, coins in table.start.items())),
+        ("starting coins", _start(table)),
         ("all coins", str(sum(table.start.values()))),
         ("deck", ", ".join(f"{count} {rank}" for rank, count in table.deck.items())),
     ]
@@ -91,3 +91,10 @@ def _facts(state: DiamondbackState, *, filled: bool) -> tuple[tuple[str, str], .
     if filled and state.left:
         facts.append(("left", ", ".join(state.left)))
     return tuple(facts)
+
+
+def _start(table: Table) -> str:
+    """One number if all begin with the same, else every player's."""
+    if len(set(table.start.values())) == 1:
+        return str(table.start[table.players[0]])
+    return ", ".join(f"{player} {coins}" for player, coins in table.start.items())

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.pages.direct import create, desk, pairing, player, players, results, rounds, tables
+from tournaments.pages.direct import create, desk, pairing, player, players, results, rounds, sheets, tables
 
 app_name = "direct"
 
@@ -31,6 +31,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{_ROUND}discard/", rounds.discard, name="discard"),
     path(f"{_ROUND}close/", rounds.close, name="close"),
     path(f"{_ROUND}confirm/", rounds.confirm_all, name="confirm_all"),
+    path(f"{_ROUND}sheets.pdf", sheets.sheets, name="sheets"),
     path(_TABLE, tables.table, name="table"),
     path(f"{_TABLE}confirm/", results.confirm, name="confirm"),
     path(f"{_TABLE}no-show/", results.no_show, name="no_show"),

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.pages.public import table, views
+from tournaments.pages.public import sheets, table, views
 
 app_name = "public"
 
@@ -13,6 +13,8 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:slug>/rounds/<int:number>/", views.round_page, name="round"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/", table.table, name="table"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/record.jsonl", table.record, name="record"),
+    path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/sheet.pdf", sheets.sheet, name="sheet"),
+    path("e/<slug:slug>/sheets/blank.pdf", sheets.blank_sheet, name="blank-sheet"),
     path("e/<slug:slug>/players/", views.players, name="players"),
     path("e/<slug:slug>/players/<int:number>/", views.player, name="player"),
 ]

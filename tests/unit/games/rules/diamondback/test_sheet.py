@@ -58,3 +58,7 @@ def test_the_head_and_foot_say_what_the_table_needs():
         "magician–priestess 70, priestess–priestess 65, magician–queen 60, magician–king 55, priestess–king 50"
     )
     assert blank.legend[2].endswith("priest–priest 5")
+
+
+def test_the_head_has_one_number_of_starting_coins_if_all_have_the_same():
+    assert ("starting coins", "9") in sheet(Table(ann=9, bo=9, cy=9), filled=False).facts
