@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 from uuid import UUID
 
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import User
 
 from games import selectors as games
@@ -28,8 +30,14 @@ SWISS: dict[str, Any] = {
 }
 
 
+@cache
+def _hashed() -> str:
+    """The password's hash, made once: it is slow on purpose."""
+    return make_password(PASSWORD)
+
+
 def director(name: str = "director") -> User:
-    return User.objects.create_user(name, password=PASSWORD)
+    return User.objects.create(username=name, password=_hashed())
 
 
 def event(owner: User, players: int = 0, **changes: Any) -> UUID:

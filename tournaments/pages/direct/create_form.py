@@ -33,6 +33,7 @@ _OPTIONS: Final = {
     "hands": _("Hands in a game"),
     "stake": _("Stake: coins for a point"),
 }
+_ANEW: Final = _("This form has lost what it came with; open it anew.")
 _USUAL: Final = {"coins": "100"}
 """What a field that must be filled holds at first, where the game's document names no usual number."""
 
@@ -40,7 +41,7 @@ _USUAL: Final = {"coins": "100"}
 class EventForm(forms.Form):
     """What every event has. `games` are the forms of the games, of which the chosen one is read."""
 
-    id = forms.UUIDField(widget=forms.HiddenInput)
+    id = forms.UUIDField(widget=forms.HiddenInput, error_messages={"required": _ANEW, "invalid": _ANEW})
     name = forms.CharField(label=_("Name of the event"), max_length=setup.LONGEST_NAME)
     game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
     format = forms.ChoiceField(

@@ -46,6 +46,8 @@ def players(request: HttpRequest, event: Tournament) -> HttpResponse:
             number = _register(request, event, form.cleaned_data)
         except errors.REFUSALS as refusal:
             field = {"bad_rating": "rating", "bad_name": "name", "duplicate_entrant": "name"}.get(errors.code(refusal))
+            if field is None:
+                return players_page(request, event, form=form, refusal=refusal)
             form.add_error(field, errors.sentence(refusal))
         else:
             return redirect(f"{reverse('direct:players', args=[event.slug])}#entrant-{number}")
