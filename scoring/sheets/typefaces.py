@@ -56,9 +56,10 @@ def width(text: str, *, bold: bool = False) -> float:
     return sum(float(stringWidth(part, font, 1)) for font, part in _runs(text, bold=bold))
 
 
-def drawn(text: str, *, bold: bool = False) -> list[tuple[str, str]]:
+@lru_cache(maxsize=8192)
+def drawn(text: str, *, bold: bool = False) -> tuple[tuple[str, str], ...]:
     """Prepared `text` from left to right, in parts with the name of the font that has them."""
-    return _runs(visual(text), bold=bold)
+    return tuple(_runs(visual(text), bold=bold))
 
 
 def _runs(text: str, *, bold: bool) -> list[tuple[str, str]]:

@@ -62,15 +62,15 @@ def test_a_form_that_the_typeface_lacks_is_left_out() -> None:
 
 
 def test_signs_come_from_the_typeface_that_has_them() -> None:
-    assert drawn("Ann 9♦") == [(REGULAR, "Ann 9♦")]
-    assert drawn("Ann 王", bold=True) == [(BOLD, "Ann "), (HAN, "王")]
-    assert drawn("たろう") == [(KANA, "たろう")]
-    assert drawn("김철수") == [(HANGUL, "김철수")]
-    assert drawn("אב") == [(REGULAR, "בא")]
+    assert drawn("Ann 9♦") == ((REGULAR, "Ann 9♦"),)
+    assert drawn("Ann 王", bold=True) == ((BOLD, "Ann "), (HAN, "王"))
+    assert drawn("たろう") == ((KANA, "たろう"),)
+    assert drawn("김철수") == ((HANGUL, "김철수"),)
+    assert drawn("אב") == ((REGULAR, "בא"),)
 
 
 def test_a_sign_that_nobody_has_is_a_box() -> None:
-    assert drawn("A\U00012000B") == [(REGULAR, "A"), (REGULAR, BOX), (REGULAR, "B")]
+    assert drawn("A\U00012000B") == ((REGULAR, "A"), (REGULAR, BOX), (REGULAR, "B"))
 
 
 def test_letters_and_accents_are_put_together() -> None:
