@@ -26,6 +26,8 @@ def sentence(refusal: Exception, names: Mapping[str, str] | None = None) -> str:
         return gettext("Somebody else was quicker; look at what has been recorded meanwhile, and enter again.")
     if isinstance(refusal, Refused | ScoringError):
         params = {key: _shown(key, value, names or {}) for key, value in refusal.params.items()}
+        if "why" in params and isinstance(refusal.__cause__, Refused):
+            params["why"] = sentence(refusal.__cause__, names)
         return gettext(refusal.template).format(**params)
     return str(refusal)
 

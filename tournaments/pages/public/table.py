@@ -39,7 +39,7 @@ def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespo
     event, line = _find(slug, number, table)
     at, whole = number_in(request, "event"), request.GET.get("log") == "all"
     tag = fragments.etag(line, at)
-    response = fragments.unchanged(request, line, at)
+    response = fragments.unchanged(request, tag)
     if response is not None:
         return response
     key = f"table:{tag}:{whole}"

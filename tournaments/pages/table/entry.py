@@ -15,7 +15,7 @@ from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
-from games.pages.board import Board, board
+from games.pages.board import Board, LogLine, board
 from games.pages.controls import ActionForm, amendment_of
 from games.pages.words import said
 from games.rules.base import EVERYTHING
@@ -27,6 +27,7 @@ from tournaments.pages.table.device import remember
 from tournaments.pages.table.history import entered
 from tournaments.pages.table.posted import carry_out
 from tournaments.pages.table.way import Way
+from tournaments.services.play import RULINGS
 
 _LINES: Final = 10
 """How many of the latest events the page lists before it is asked for all of them: it comes again with each play."""
@@ -46,10 +47,16 @@ def answer(request: HttpRequest, way: Way, template: str, context: Mapping[str, 
     if request.method == "POST":
         response = _post(request, way, template, context)
     else:
-        response = fragments.unchanged(request, way.line, _corrected(request)) or _page(request, way, template, context)
+        response = _unchanged(request, way) or _page(request, way, template, context)
     remember(response, way.device)
     add_never_cache_headers(response)
     return response
+
+
+def _unchanged(request: HttpRequest, way: Way) -> HttpResponse | None:
+    if not fragments.asked_again(request):
+        return None
+    return fragments.unchanged(request, fragments.etag(way.line, _corrected(request)))
 
 
 def _post(request: HttpRequest, way: Way, template: str, context: Mapping[str, object]) -> HttpResponse:
@@ -76,6 +83,7 @@ def _page(
     """The whole page, or for htmx the part that changes. After an entry (`done`) no correction stays open."""
     game = _board(way)
     seq = None if done else _corrected(request)
+    tag = fragments.etag(way.line, seq)
     whole = seq is not None or (not done and request.GET.get("log") == "all")
     shown = {
         **context,
@@ -88,11 +96,12 @@ def _page(
         "correction": _correction(way, game, seq) if seq else None,
         "log": list(reversed(game.log if whole else game.log[-_LINES:])) if game else [],
         "whole": whole,
-        "etag": fragments.etag(way.line, seq),
+        "undo": _undo(way, game),
+        "etag": tag,
     }
     part = "tournaments/table/entry.html" if fragments.asked_for(request) else template
     response = render(request, part, shown, status=status)
-    response.headers["ETag"] = fragments.etag(way.line, seq)
+    response.headers["ETag"] = tag
     fragments.vary(response)
     return response
 
@@ -101,6 +110,12 @@ def _board(way: Way) -> Board | None:
     if way.found is None:
         return None
     return board(way.found.state, EVERYTHING, way.names, entered(history(way.game)))
+
+
+def _undo(way: Way, game: Board | None) -> LogLine | None:
+    """The last entry, if it is this visitor's to take back."""
+    last = game.last if game else None
+    return last if last and (way.directs or last.event["type"] not in RULINGS) else None
 
 
 def _corrected(request: HttpRequest) -> int | None:

@@ -29,11 +29,16 @@ def asked_for(request: HttpRequest) -> bool:
     return "HX-Request" in request.headers and "HX-History-Restore-Request" not in request.headers
 
 
-def unchanged(request: HttpRequest, line: TableLine, at: int | None = None) -> HttpResponse | None:
-    """304 if the browser has the part as it is."""
-    if not asked_for(request) or "If-None-Match" not in request.headers:
+def asked_again(request: HttpRequest) -> bool:
+    """Whether the browser has the part already, and asks whether it has changed."""
+    return asked_for(request) and "If-None-Match" in request.headers
+
+
+def unchanged(request: HttpRequest, tag: str) -> HttpResponse | None:
+    """304 if the browser has the part as `tag` names it."""
+    if not asked_again(request):
         return None
-    response = get_conditional_response(request, etag=etag(line, at), response=None)
+    response = get_conditional_response(request, etag=tag, response=None)
     if response is not None:
         vary(response)
     return response

@@ -11,7 +11,7 @@ from django.test import Client
 from games import selectors as games
 from games.rules.chance import Chance
 from games.rules.replay import Replay
-from tests.integration.tournaments.events_played import director, event, game_of, publish
+from tests.integration.tournaments.events_played import event, game_of, publish
 from tests.integration.tournaments.pages.table.forms import form, plays
 from tournaments import services
 from tournaments.models import Tournament
@@ -49,7 +49,7 @@ class AtTable:
     """Table 1 of a first round that is being played, and a browser that has its link."""
 
     def __init__(self, owner: User | None = None, table: int = 1, **changes: Any) -> None:
-        self.owner = owner or director()
+        self.owner = owner or User.objects.create(username="director")  # hashing a password would take long
         size = changes.get("sizes", (2,))[0]
         self.tournament = event(self.owner, players=2 * size, **changes)
         publish(self.tournament)
