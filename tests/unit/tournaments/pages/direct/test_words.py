@@ -1,0 +1,49 @@
+"""Reasons and warnings in words: every one that pairing can give, with names for numbers."""
+
+import re
+
+import pytest
+
+from tournaments.pages.direct import words
+from tournaments.pairing import TEMPLATES, Explanation, warnings
+from tournaments.pairing.values import Param
+
+NAMES = {1: "Ann", 2: "שרה"}
+ANN, SARA = "\u2068Ann\u2069", "\u2068שרה\u2069"
+WHOLE = {"times", "byes", "round", "first", "second", "repeats", "least"}
+
+
+def params(code: str) -> tuple[tuple[str, Param], ...]:
+    """A value for each parameter of the template, of the type that pairing gives it."""
+    found: dict[str, Param] = {}
+    for key in re.findall(r"%\((\w+)\)s", TEMPLATES[code]):
+        found[key] = 2 if key in WHOLE else (2 if key == "who_absent" else (1, 2)) if key.startswith("who") else "7/2"
+    return tuple(sorted(found.items()))
+
+
+@pytest.mark.parametrize("code", TEMPLATES)
+def test_every_reason_is_a_sentence(code: str) -> None:
+    sentence = words.reason(Explanation(code, params=params(code)), NAMES)
+    assert sentence.endswith(".")
+    assert sentence[0] == sentence[0].upper()
+    assert ("%(" in sentence, "7/2" in sentence) == (False, False)
+    assert ("%(who)s" in TEMPLATES[code]) == (f"{ANN}, {SARA}" in sentence)
+
+
+def test_names_stand_for_numbers_and_glyphs_for_fractions() -> None:
+    one = Explanation("bye_due", params=(("byes", 0), ("score", "1/2"), ("who", 1)))
+    assert words.reason(one, NAMES) == (
+        f"{ANN} has the bye: 0 byes so far and ½ points; nobody at a table has fewer byes, or as many and fewer points."
+    )
+    stranger = Explanation("walkover", params=(("who", 1), ("who_absent", 9)))
+    assert words.reason(stranger, NAMES) == f"{ANN} has a walkover: \u20689\u2069 is missing."
+
+
+def test_a_warning_is_the_sentence_of_pairing() -> None:
+    (found,) = warnings(4, (2,), 5)
+    assert words.warning(found) == found.text
+
+
+def test_the_steps_of_a_pairing_have_words_and_others_stay() -> None:
+    assert words.step_of_pairing("byes") == "giving the byes"
+    assert (words.step_of_pairing(""), words.step_of_pairing("new step")) == ("", "new step")
