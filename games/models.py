@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django.db import models
 
-from games.ledger.models import LedgerEvent, LedgerHead, ParkedEvent, ProjectionPlace
+from games.ledger.models import LedgerEvent, LedgerHead, LedgerOrder, ParkedEvent, ProjectionPlace
 
-__all__ = ["Game", "LedgerEvent", "LedgerHead", "ParkedEvent", "ProjectionPlace"]
+__all__ = ["Game", "LedgerEvent", "LedgerHead", "LedgerOrder", "ParkedEvent", "ProjectionPlace"]
 
 
 class Game(models.Model):

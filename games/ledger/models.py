@@ -33,6 +33,19 @@ class LedgerEvent(models.Model):
         return f"{self.stream} {self.version} {self.type}"
 
 
+class LedgerOrder(models.Model):
+    """An event's place in the global order, gap-free from 1 (migration 0003). On SQLite a view: the place is pos."""
+
+    place = models.BigIntegerField(primary_key=True)
+    pos = models.BigIntegerField(unique=True)
+
+    class Meta:
+        db_table = "ledger_order"
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.pos}"
+
+
 class LedgerHead(models.Model):
     """Where a stream has got to: the row that an append locks."""
 

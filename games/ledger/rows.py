@@ -17,14 +17,13 @@ PAGE = 1000
 INSERT_AT_ONCE = 500
 """Rows of one INSERT: their parameters stay below both engines' limits (32,766 and 65,535)."""
 
-_SELECT = (
-    "SELECT pos, tournament, stream, version, event_id, type, schema, data, recorded_at, actor, device, hash"
-    " FROM ledger_event WHERE "
+_COLUMNS = "tournament, stream, version, event_id, type, schema, data, recorded_at, actor, device, hash"
+_SELECT = f"SELECT pos, {_COLUMNS} FROM ledger_event WHERE "  # noqa: S608 - constants of ours, here and below
+_PLACED = (
+    f"SELECT placed.place, event.pos, {_COLUMNS} FROM ledger_order AS placed"  # noqa: S608
+    " JOIN ledger_event AS event ON event.pos = placed.pos WHERE placed.place > %s ORDER BY placed.place LIMIT %s"
 )
-_INSERT = (
-    "INSERT INTO ledger_event"
-    " (tournament, stream, version, event_id, type, schema, data, recorded_at, actor, device, hash) VALUES "
-)
+_INSERT = f"INSERT INTO ledger_event ({_COLUMNS}) VALUES "  # noqa: S608
 _VALUES = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 
 
@@ -48,7 +47,18 @@ def select(condition: str, parameters: Sequence[Parameter]) -> list[Row]:
     """The rows that fit what stands after WHERE, which orders and limits them too."""
     with connection.cursor() as cursor:
         cursor.execute(_SELECT + condition, parameters)
+        return _rows(cursor.fetchall())
+
+
+def placed(after: int, limit: int) -> list[tuple[int, Row]]:
+    """The rows after a place of the global order, each with its own, in that order."""
+    with connection.cursor() as cursor:
+        cursor.execute(_PLACED, [after, limit])
         found = cursor.fetchall()
+    return list(zip([place for place, *_ in found], _rows([row[1:] for row in found]), strict=True))
+
+
+def _rows(found: Sequence[Any]) -> list[Row]:
     if connection.features.has_native_uuid_field:
         return [Row._make(row) for row in found]
     return [Row(pos, _tournament(owner), s, v, UUID(event_id), *rest) for pos, owner, s, v, event_id, *rest in found]
@@ -77,6 +87,27 @@ def log_rows(*, after: int = 0, tournament: UUID | None = None) -> Iterator[Row]
         if len(page) < PAGE:
             return
         after = page[-1].pos
+
+
+def all_streams() -> Iterator[Row]:
+    """The rows of the whole log stream by stream, in the order of the streams' names, page by page."""
+    stream, version = "", 0
+    while page := select("(stream, version) > (%s, %s) ORDER BY stream, version LIMIT %s", [stream, version, PAGE]):
+        yield from page
+        if len(page) < PAGE:
+            return
+        stream, version = page[-1].stream, page[-1].version
+
+
+def by_ids(tournament: UUID, ids: Sequence[UUID]) -> dict[UUID, Row]:
+    """The tournament's rows of these event ids, as far as there are any."""
+    found: dict[UUID, Row] = {}
+    for start in range(0, len(ids), PAGE):
+        part = [uuid_in(event_id) for event_id in ids[start : start + PAGE]]
+        marks = ", ".join(["%s"] * len(part))
+        page = select(f"tournament = %s AND event_id IN ({marks})", [uuid_in(tournament), *part])
+        found.update((row.event_id, row) for row in page)
+    return found
 
 
 def insert(rows: Sequence[Row]) -> list[Row]:

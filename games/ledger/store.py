@@ -16,18 +16,24 @@ from games.ledger.chain import Row
 from games.ledger.drafts import Draft
 from games.ledger.errors import IdReused, Stale, WrongTournament
 from games.ledger.events import Appended, NewEvent, Recorded, recorded
+from games.ledger.order import Placed, place, tail
 from games.ledger.verification import Verified, verify_all, verify_stream
 
 __all__ = [
     "Appended",
     "NewEvent",
+    "Placed",
     "Recorded",
     "Verified",
     "append",
     "head",
+    "holds",
+    "place",
     "read",
     "read_all",
+    "read_streams",
     "read_tournament",
+    "tail",
     "verify_all",
     "verify_stream",
 ]
@@ -59,7 +65,7 @@ def append(
     WrongTournament if the stream belongs to another tournament; BadEvent if something cannot be stored.
 
     Takes the stream's lock until the transaction ends: whoever appends to several streams in one transaction takes
-    them in one order everywhere (a tournament's stream before its games'), else two of them may wait for each other.
+    them in one order everywhere (a game's stream before its tournament's), else two of them may wait for each other.
     """
     batch = drafts.draft(stream=stream, events=events, actor=actor, device=device)
     try:
@@ -92,14 +98,8 @@ def _append(stream: str, tournament: UUID, expected_version: int, batch: Sequenc
 
 def _find(tournament: UUID, batch: Sequence[Draft]) -> dict[UUID, Row]:
     """The rows that stand for the batch's ids; ids that we have just made are not looked for."""
-    ids = [rows.uuid_in(draft.event_id) for draft in batch if draft.sent]
-    found: dict[UUID, Row] = {}
-    for start in range(0, len(ids), rows.PAGE):
-        part = ids[start : start + rows.PAGE]
-        marks = ", ".join(["%s"] * len(part))
-        page = rows.select(f"tournament = %s AND event_id IN ({marks})", [rows.uuid_in(tournament), *part])
-        found.update((row.event_id, row) for row in page)
-    return found
+    ids = [draft.event_id for draft in batch if draft.sent]
+    return rows.by_ids(tournament, ids)
 
 
 def _already(stream: str, batch: Sequence[Draft], found: dict[UUID, Row], current: int) -> tuple[Recorded, ...]:
@@ -143,6 +143,11 @@ def head(stream: str) -> int:
     return 0 if found is None else found.version
 
 
+def holds(tournament: UUID, ids: Sequence[UUID]) -> bool:
+    """Whether any of the ids stands for an event of the tournament already."""
+    return bool(rows.by_ids(tournament, ids))
+
+
 def read(stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
     """A stream's events in order: those after the version `after`, up to and with the version `upto`."""
     return map(recorded, rows.stream_rows(stream, after=after, upto=upto))
@@ -151,8 +156,8 @@ def read(stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Re
 def read_tournament(tournament: UUID, *, after: int = 0) -> Iterator[Recorded]:
     """The events of all of a tournament's streams after the pos `after`, in the order of pos.
 
-    With several writers on PostgreSQL an event may become visible after one with a higher pos: "what is new since
-    the last pos I saw" can miss it. A stream's own versions have no such gap.
+    With several writers on PostgreSQL an event may become visible after one with a higher pos: whoever asks what is
+    new since the last time follows `tail`. A stream's own versions have no such gap.
     """
     return map(recorded, rows.log_rows(after=after, tournament=tournament))
 
@@ -160,3 +165,8 @@ def read_tournament(tournament: UUID, *, after: int = 0) -> Iterator[Recorded]:
 def read_all(*, after: int = 0) -> Iterator[Recorded]:
     """The events of the whole log after the pos `after`, in the order of pos; with `read_tournament`'s reserve."""
     return map(recorded, rows.log_rows(after=after))
+
+
+def read_streams() -> Iterator[Recorded]:
+    """The events of the whole log stream by stream, each in its order."""
+    return map(recorded, rows.all_streams())
