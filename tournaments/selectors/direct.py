@@ -120,12 +120,12 @@ class Desk:
         """The next thing to do.
 
         `finished` (nothing), `pairing` (a worker is at it), `publish` (a draft lies there), `play` (tables play),
-        `close` (every table is confirmed), `reopened` (a correction has opened results of closed rounds), `finish` (no
-        round is left), `register` (nobody is registered), `check_in` (too few are here, or before the first round
+        `close` (every table is confirmed), `reopened` (a correction has opened results of closed rounds, maybe after
+        the end), `finish` (no round is left), `register` (nobody is registered), `check_in` (too few are here, or before the first round
         somebody is missing), `pair`.
         """
         if self.event.status == "finished":
-            return "finished"
+            return "reopened" if self.reopened else "finished"
         if self.job is not None and under_way(self.job):
             return "pairing"
         latest = self.latest

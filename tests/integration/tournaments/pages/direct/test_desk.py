@@ -90,6 +90,14 @@ def test_results_that_a_correction_has_opened_again_come_first() -> None:
     assert desk.url("round", 1) + "?show=open#table-1" in said(desk.get("desk"))
 
 
+def test_a_correction_after_the_end_asks_for_the_confirmation() -> None:
+    desk = Desk(players=2, rounds=1)
+    play_round(desk.id)
+    services.finish_tournament(tournament=desk.id, actor=ACTOR)
+    reopen(desk)
+    assert step(desk) == "reopened"
+
+
 def test_the_numbers() -> None:
     desk = Desk(players=5)
     services.cancel_check_in(tournament=desk.id, actor=ACTOR, entrant=2)
