@@ -30,7 +30,9 @@ class TournamentProjection:
     models = (Tournament, Entrant, Round, Table, Seat, Bye)
 
     def reset(self) -> None:
-        Tournament.objects.all().delete()
+        # Each table by itself: what a lost tournament left behind goes too.
+        for model in reversed(self.models):
+            model._default_manager.all().delete()  # noqa: SLF001 - Django's documented interface
 
     def apply(self, event: Recorded) -> None:
         self._write(e.from_data(event.type, event.data), event)

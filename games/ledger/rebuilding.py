@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import islice
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from games.ledger import places, projections
 from games.ledger.events import Recorded
 from games.ledger.models import ParkedEvent
 from games.ledger.projections import Projection
-from games.ledger.store import read_all
+from games.ledger.store import read_streams
 
 RUN = 100
 """Events that a projection is given in one savepoint."""
@@ -41,7 +41,8 @@ def rebuild(names: Iterable[str] | None = None, *, check: bool = False) -> list[
 
     One transaction for each: readers see the old rows until it commits, appends wait for it. With `check` the
     transaction is rolled back in the end, and nothing has changed. KeyError names an unknown projection.
-    Linear in the log for each projection; memory holds one page of events and a place for each stream parked.
+    Stream by stream, so that whoever folds a stream does so once however many streams grew side by side. Linear in the
+    log for each projection; memory holds one page of events and a place for each stream parked.
     """
     known = {projection.name: projection for projection in projections.registered()}
     return [_rebuild(known[name], check=check) for name in (known if names is None else names)]
@@ -55,7 +56,7 @@ def _rebuild(projection: Projection, *, check: bool) -> Rebuilt:
         places.forget(projection.name)
         ParkedEvent.objects.filter(projection=projection.name).delete()
         events, stopped = 0, set[str]()
-        for run in _runs(event for event in read_all() if event.stream.startswith(projection.streams)):
+        for run in _runs(event for event in read_streams() if event.stream.startswith(projection.streams)):
             events += len(run)
             _take(projection, run, stopped)
         differing = tuple(
@@ -92,13 +93,32 @@ def _take(projection: Projection, run: list[Recorded], stopped: set[str]) -> Non
 
 def contents(model: type[models.Model]) -> Contents:
     """A table's rows in brief, but for the numbers that the database gives them. Linear; holds a page of rows."""
-    columns = model._meta.concrete_fields  # noqa: SLF001 - Django's documented interface
-    names = [column.attname for column in columns if not isinstance(column, models.AutoField)]
-    rows, total = 0, 0
-    for row in model._default_manager.values_list(*names).iterator(chunk_size=1000):  # noqa: SLF001 - documented too
-        rows += 1
+    rows, total = model._default_manager, 0  # noqa: SLF001 - Django's documented interface
+    for row in rows.values_list(*_columns(model)).iterator(chunk_size=1000):
         total += int.from_bytes(sha256(json.dumps(row, sort_keys=True, default=_text).encode()).digest(), "big")
-    return Contents(rows, total % (1 << 256))
+    return Contents(rows.count(), total % (1 << 256))
+
+
+def _columns(model: type[models.Model], names: Sequence[str] = ()) -> Iterator[str]:
+    """The table's columns, or those of these names, but for the number that the database gives a row.
+
+    A reference to a row that has one becomes what makes that row unique.
+    """
+    for column in model._meta.concrete_fields:  # noqa: SLF001 - Django's documented interface
+        if names and column.name not in names:
+            continue
+        target = column.related_model
+        if isinstance(target, type) and isinstance(target._meta.pk, models.AutoField):  # noqa: SLF001 - the same
+            yield from (f"{column.name}__{name}" for name in _columns(target, _unique(target)))
+        elif not isinstance(column, models.AutoField):
+            yield column.attname
+
+
+def _unique(model: type[models.Model]) -> Sequence[str]:
+    """The columns of the table's first constraint of uniqueness, none if it has none."""
+    constraints = model._meta.constraints  # noqa: SLF001 - Django's documented interface
+    unique = (item for item in constraints if isinstance(item, models.UniqueConstraint) and item.condition is None)
+    return next((item.fields for item in unique if item.fields), ())
 
 
 def _text(value: object) -> str:
