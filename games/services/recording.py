@@ -12,6 +12,7 @@ from games import followers, selectors
 from games.errors import GameError
 from games.ledger import store
 from games.ledger.events import NewEvent, Recorded
+from games.ledger.folds import Fold
 from games.rules.errors import Refused
 from games.rules.records import admit
 from games.rules.replay import Replay, begin, fold
@@ -84,10 +85,7 @@ def record(
         raise GameError("no_plays", "There is nothing to record: send one play or more.")
     plays = [Play(admit(play.event), play.event_id) for play in plays]
     loaded = selectors.load(game)
-    replay = loaded.state
-    if expected_version == loaded.version:
-        replay = _accept(replay, plays)
-    # Plays that are there already were checked when they first came; the ledger tells them from a stale sender's.
+    replay = _foreseen(loaded, plays, tournament) if expected_version == loaded.version else None
     appended = store.append(
         stream=selectors.stream_of(game),
         tournament=tournament,
@@ -97,14 +95,25 @@ def record(
         device=device,
     )
     if appended.repeated:
-        return Recording(loaded.state, loaded.version, appended.events, repeated=True)
-    if appended.already:
-        # Part of the batch came before: the rest has only now met the record that it follows. A refusal undoes all.
-        before = store.read(selectors.stream_of(game), upto=appended.events[appended.already - 1].version)
+        now = selectors.load(game)  # what was loaded above may be from before the first answer
+        return Recording(now.state, now.version, appended.events, repeated=True)
+    if replay is None or appended.already:
+        # Only now do the new plays meet the record that they follow. A refusal undoes all.
+        before = store.read(selectors.stream_of(game), upto=appended.events[appended.already].version - 1)
         replay = _accept(fold(map(selectors.play_of, before)), plays, start=appended.already)
     reason = next((str(play.event["reason"]) for play in plays if "reason" in play.event), "")
     followers.tell(game=game, tournament=tournament, replay=replay, actor=actor, reason=reason)
     return Recording(replay, appended.version, appended.events)
+
+
+def _foreseen(loaded: Fold[Replay], plays: Sequence[Play], tournament: UUID) -> Replay | None:
+    """The game after `plays`; None if they do not fit and some are there already: then the ledger tells which."""
+    try:
+        return _accept(loaded.state, plays)
+    except Refused:
+        if store.holds(tournament, [play.event_id for play in plays if play.event_id]):
+            return None
+        raise
 
 
 def _accept(replay: Replay, plays: Sequence[Play], *, start: int = 0) -> Replay:
