@@ -37,7 +37,9 @@ def scoring_field(state: State, upto: int | None = None) -> Field:
 def _results(of: Round) -> Iterable[Result]:
     for table in of.tables:
         if table.outcome is not None:
-            yield Result(of.number, table.number, table.seats, table.outcome.scores, frozenset(table.absent))
+            yield Result(
+                of.number, table.number, table.seats, table.outcome.scores, frozenset(table.absent), table.played
+            )
 
 
 def pairing_problem(state: State, *, seed: int) -> Problem:
@@ -89,7 +91,11 @@ def _roster(state: State) -> tuple[int, ...]:
 
 
 class _Histories:
-    """Who met whom, sat where, at what size, and had a bye. A game that nobody came to was no meeting."""
+    """Who met whom, sat where, at what size, and had a bye.
+
+    Where too few came to play nobody met or sat anywhere, and who did come has points without play, as with a bye: it
+    counts as one (FIDE C.04.3, C2, on who may have the bye).
+    """
 
     def __init__(self, rounds: Iterable[Round]) -> None:
         self.met: dict[int, Counter[int]] = {}
@@ -99,6 +105,9 @@ class _Histories:
         for item in rounds:
             self.byes.update(entrant for entrant, kind in item.byes.items() if kind == "pairing")
             for table in item.tables:
+                if not table.played:
+                    self.byes.update(table.present)
+                    continue
                 for position, entrant in enumerate(table.seats, start=1):
                     if entrant in table.absent:
                         continue

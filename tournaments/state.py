@@ -48,6 +48,11 @@ class Table:
     outcome: Outcome | None = None
 
     @property
+    def played(self) -> bool:
+        """Whether its confirmed result is that of a game, and not of a table where too few came."""
+        return self.outcome is not None and self.outcome.version > 0
+
+    @property
     def present(self) -> tuple[int, ...]:
         """The entrants who came, in seat order."""
         return tuple(entrant for entrant in self.seats if entrant not in self.absent)

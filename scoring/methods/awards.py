@@ -53,8 +53,8 @@ class Award:
 class Awards:
     """The declared values of rounds that were not played.
 
-    `pairing`: the bye that the pairing allocates; `half` and `zero`: byes asked for, and absence; `forfeit_win`: the
-    only one who showed up at a table; `forfeit_loss`: who did not show up.
+    `pairing`: the bye that the pairing allocates; `half` and `zero`: byes asked for, and absence; `forfeit_win`: who
+    showed up at a table where too few did to play; `forfeit_loss`: who did not show up.
     """
 
     pairing: Award

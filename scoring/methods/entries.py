@@ -72,7 +72,7 @@ def _of_result(method: Method, result: Result, average: Fraction) -> Iterable[tu
     points = match_points(method, result, average=average)
     best = method.params.best(len(result.entrants))
     present = result.present
-    if len(present) < 2:
+    if not result.played or len(present) < 2:
         for entrant in result.entrants:
             others = tuple(other for other in result.entrants if other != entrant)
             kind: Kind = "forfeit_loss" if entrant in result.absent else "forfeit_win"

@@ -11,11 +11,11 @@ from scoring.methods.values import Bye, Result
 
 
 def played_points(method: Method, result: Result) -> Mapping[int, Fraction]:
-    """The match points of those who played, in seat order; nothing where fewer than two showed up.
+    """The match points of those who played, in seat order; nothing where too few showed up.
 
     Raises ScoringError `table_size` or `negative_score`. O(n log n).
     """
-    if len(result.absent) > len(result.entrants) - 2:
+    if not result.played or len(result.present) < 2:
         return {}
     scores = [
         score for entrant, score in zip(result.entrants, result.scores, strict=True) if entrant not in result.absent

@@ -21,9 +21,10 @@ MATCH_POINTS: Final = "PTS"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One game of one round. `entrants` in seat order with their game `scores`; `absent`: those who did not show up.
+    """One table of one round. `entrants` in seat order with their game `scores`; `absent`: those who did not show up.
 
-    All others played. The score of an absent entrant is not read. Raises ScoringError `bad_result`.
+    All others `played`, or came in vain because they were too few for a game. The score of who has not played is not
+    read. Raises ScoringError `bad_result`.
     """
 
     round: int
@@ -31,6 +32,7 @@ class Result:
     entrants: tuple[int, ...]
     scores: tuple[int, ...]
     absent: frozenset[int] = frozenset()
+    played: bool = True
 
     def __post_init__(self) -> None:
         if self.round < 1 or len(self.entrants) < 2 or len(self.scores) != len(self.entrants):

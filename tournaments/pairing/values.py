@@ -31,8 +31,8 @@ class Player:
     """An entrant who is available for the round, with all of the past that pairing may look at.
 
     `score` is in match points. `rank` is the pairing number, 1 for the best seed. `met` holds (opponent, times). `byes`
-    counts the pairing-allocated byes so far. `seats` and `sizes` hold the seat positions, from 1, and the table sizes
-    of the rounds played, in order.
+    counts the pairing-allocated byes so far, and the games won because nobody else came. `seats` and `sizes` hold the
+    seat positions, from 1, and the table sizes of the rounds played, in order.
     """
 
     id: int

@@ -77,3 +77,12 @@ def test_the_field_of_a_round_robin_is_that_of_its_first_round() -> None:
     )
     assert state.roster == late.roster == (1, 2, 3)
     assert late.available(2) == (1, 2, 3)
+
+
+@pytest.mark.parametrize(("version", "played"), [(9, True), (1, True), (0, False)])
+def test_a_table_confirmed_without_a_game_was_not_played(version: int, played: bool) -> None:
+    result = e.ResultConfirmed(round=1, table=1, version=version, scores=(0, 0))
+    state = state_of(created(), entered(2), published(1, (1, 2)), result)
+    assert state.rounds[0].tables[0].played is played
+    reopened = e.ResultReopened(round=1, table=1, version=10, reason="x")
+    assert not fold([created(), *entered(2), *published(1, (1, 2)), result, reopened]).rounds[0].tables[0].played

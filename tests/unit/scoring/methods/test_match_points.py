@@ -64,6 +64,15 @@ def test_nobody_shows_up() -> None:
     assert points(WIN_DRAW_LOSS, (0, 0), frozenset({1, 2})) == ["0", "0"]
 
 
+@pytest.mark.parametrize(
+    ("method", "expected"),
+    [(PLACEMENT, ["3", "3", "0", "3"]), (SHARE, ["1/5", "1/5", "0", "1/5"]), (GAME_POINTS, ["1/5", "1/5", "0", "1/5"])],
+)
+def test_where_too_few_show_up_to_play_all_who_did_win_by_forfeit(method: Method, expected: list[str]) -> None:
+    result = Result(1, 1, (1, 2, 3, 4), (0, 0, 0, 0), frozenset({3}), played=False)
+    assert [str(value) for value in match_points(method, result, average=f("1/5")).values()] == expected
+
+
 def test_game_points_are_the_scores() -> None:
     assert points(GAME_POINTS, (-3, 0, 12)) == ["-3", "0", "12"]
 
