@@ -104,11 +104,11 @@ def confirm(
     version: int,
     scores: Sequence[int],
 ) -> tuple[e.Event, ...]:
-    """The table's result counts from now on; also in a closed round whose result a correction has opened again.
+    """The table's result counts from now on; also in a closed round, and after the end of the event, where a correction
+    has opened the result again.
 
     Raises TournamentError: `round_not_open` (a draft), `unknown_table`, `already_confirmed`, `bad_scores`.
     """
-    guards.running(state)
     found = guards.table(guards.public_round(state, round), table)
     if found.outcome is not None:
         raise TournamentError("already_confirmed", "The result of table {table} is confirmed.", table=table)

@@ -123,6 +123,13 @@ def test_a_result_opened_again_in_a_closed_round_is_confirmed_there() -> None:
     )
 
 
+def test_a_result_opened_again_after_the_end_is_confirmed_too() -> None:
+    ended = [*CLOSED, e.TournamentFinished(), e.ResultReopened(round=1, table=1, version=10, reason="x")]
+    assert rounds.confirm(state_of(*ended), round=1, table=1, version=11, scores=[1, 2]) == (
+        e.ResultConfirmed(round=1, table=1, version=11, scores=(1, 2)),
+    )
+
+
 def test_scores_are_as_many_as_seats() -> None:
     with pytest.raises(TournamentError) as refused:
         rounds.confirm(state_of(created(), entered(2), published(1, (1, 2))), round=1, table=1, version=9, scores=[1])
