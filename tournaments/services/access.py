@@ -8,6 +8,7 @@ from hashlib import sha256
 from uuid import UUID
 
 from django.conf import settings
+from django.db import transaction
 
 from tournaments.errors import TournamentError
 from tournaments.models import TableAccess
@@ -23,7 +24,8 @@ def _token(tournament: UUID, round_: int, table: int, generation: int) -> str:
 
 
 def _hash(token: str) -> str:
-    return sha256(token.encode()).hexdigest()
+    # Whatever a client sends has a hash, be it no proper text.
+    return sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
 def open_access(*, tournament: UUID, round: int, tables: int) -> None:  # noqa: A002
@@ -44,9 +46,10 @@ def table_token(*, tournament: UUID, round: int, table: int) -> str:  # noqa: A0
     return _token(tournament, round, table, _access(tournament, round, table).generation)
 
 
+@transaction.atomic
 def revoke_access(*, tournament: UUID, round: int, table: int) -> str:  # noqa: A002
     """Makes the table's present token worthless and returns a new one. Raises TournamentError `unknown_table`."""
-    access = _access(tournament, round, table)
+    access = _access(tournament, round, table, lock=True)
     access.generation += 1
     token = _token(tournament, round, table, access.generation)
     access.token_hash = _hash(token)
@@ -63,8 +66,9 @@ def find_access(*, token: str) -> TableAccess | None:
     return access
 
 
-def _access(tournament: UUID, round_: int, table: int) -> TableAccess:
-    access = TableAccess.objects.filter(tournament_id=tournament, round=round_, table=table).first()
+def _access(tournament: UUID, round_: int, table: int, *, lock: bool = False) -> TableAccess:
+    rows = TableAccess.objects.select_for_update() if lock else TableAccess.objects
+    access = rows.filter(tournament_id=tournament, round=round_, table=table).first()
     if access is None:
         raise TournamentError("unknown_table", "Round {round} has no table {table}.", round=round_, table=table)
     return access

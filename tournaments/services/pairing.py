@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from games.ledger.errors import IdReused
 from games.rules.chance import Chance
 from tournaments import decisions, selectors
 from tournaments.errors import TournamentError
@@ -17,7 +19,14 @@ from tournaments.pairing import NoPairing, Pairing, Problem, pair
 from tournaments.services.stream import execute
 from tournaments.state import State
 
-UNDER_WAY = (PairingJob.Status.QUEUED, PairingJob.Status.RUNNING)
+UNDER_WAY: Final = (PairingJob.Status.QUEUED, PairingJob.Status.RUNNING)
+
+_TRIES: Final = 8
+"""How often a round is paired anew because the field has changed meanwhile, before the director is told to wait."""
+
+
+class _FieldChanged(Exception):
+    """What was paired is not what is to be paired any more."""
 
 
 def request_pairing(*, tournament: UUID, actor: str) -> PairingJob:
@@ -25,12 +34,21 @@ def request_pairing(*, tournament: UUID, actor: str) -> PairingJob:
 
     Raises TournamentError as `decisions.rounds.may_pair`.
     """
-    round_ = decisions.rounds.may_pair(selectors.load(tournament).state)
-    try:
-        with transaction.atomic():
-            return PairingJob.objects.create(tournament_id=tournament, round=round_, actor=actor)
-    except IntegrityError:
-        return PairingJob.objects.get(tournament_id=tournament, status__in=UNDER_WAY)
+    while True:
+        round_ = decisions.rounds.may_pair(selectors.load(tournament).state)
+        try:
+            with transaction.atomic():
+                return PairingJob.objects.create(tournament_id=tournament, round=round_, actor=actor)
+        except IntegrityError:
+            job = _under_way(tournament)
+            if job is not None and job.round == round_:
+                return job
+            if job is not None:
+                _end(job.id, PairingJob.Status.FAILED, "round_paired", str(_paired(job.round)))
+
+
+def _under_way(tournament: UUID) -> PairingJob | None:
+    return PairingJob.objects.filter(tournament_id=tournament, status__in=UNDER_WAY).first()
 
 
 def unfinished_jobs() -> list[UUID]:
@@ -43,7 +61,7 @@ def repeat_pairing(*, tournament: UUID) -> UUID | None:
 
     It counts as seen from now: one repetition at a time is enough.
     """
-    job = PairingJob.objects.filter(tournament_id=tournament, status__in=UNDER_WAY).first()
+    job = _under_way(tournament)
     if job is None:
         return None
     _seen(job.id)
@@ -56,61 +74,96 @@ def run_pairing(*, job: UUID) -> None:
     If no pairing exists, or the round cannot be paired any more, the job ends with the reason and the tournament is
     untouched.
     """
-    row = PairingJob.objects.filter(id=job).first()
-    if row is None or row.status not in UNDER_WAY:
+    if not _seen(job, status=PairingJob.Status.RUNNING):
         return
-    _seen(job, status=PairingJob.Status.RUNNING)
+    row = PairingJob.objects.get(id=job)
     try:
         _draft(row)
     except NoPairing as reason:
         _end(job, PairingJob.Status.FAILED, reason.code, reason.message)
+    except IdReused:
+        finish_job(job)  # its draft was made before, and thrown away
     except TournamentError as reason:
-        if reason.code == "draft_exists" and _drafted_by(row):
-            _end(job, PairingJob.Status.DONE)
+        if _drafted_by(row):
+            finish_job(job)
         else:
             _end(job, PairingJob.Status.FAILED, reason.code, str(reason))
     except Exception:
         _end(job, PairingJob.Status.FAILED, "pairing_crashed", "The pairing stopped on a fault of the program.")
         raise
     else:
-        _end(job, PairingJob.Status.DONE)
+        finish_job(job)
 
 
 def _draft(row: PairingJob) -> None:
-    solved: dict[Problem, Pairing] = {}
+    """Raises NoPairing, TournamentError (`field_changed` and what `may_pair` refuses), IdReused."""
 
     def report(done: int, total: int, step: str) -> None:
         _seen(row.id, done=done, total=total, step=step[:80])
 
+    for _ in range(_TRIES):
+        state = selectors.load(row.tournament_id).state
+        problem = _problem(state, row)
+        pairing = pair(problem, report)
+        try:
+            _append(row, state, problem, pairing)
+        except _FieldChanged:
+            continue
+        return
+    template = "Players came and left all the time while round {round} was paired; wait for them, and pair it again."
+    raise TournamentError("field_changed", template, round=row.round)
+
+
+def _append(row: PairingJob, paired: State, problem: Problem, pairing: Pairing) -> None:
+    """Raises _FieldChanged if the state is no longer the one that was `paired`, and gives another problem."""
+
     def decide(state: State) -> tuple[Event, ...]:
-        if decisions.rounds.may_pair(state) != row.round:
-            raise TournamentError("round_paired", "Round {round} has been paired already.", round=row.round)
-        # The seed follows from the event's and the round: whoever knows the log can pair the round again.
-        seed = Chance(f"{state.created.seed}/{row.round}").below(2**53)
-        problem = pairing_problem(state, seed=seed)
-        if problem not in solved:
-            solved[problem] = pair(problem, report)
-        pairing = solved[problem]
+        if state is not paired and _problem(state, row) != problem:
+            raise _FieldChanged
         return decisions.rounds.draft(state, job=str(row.id), problem=problem.to_data(), pairing=pairing.to_data())
 
     execute(row.tournament_id, decide, actor=row.actor, command=row.id)
 
 
+def _problem(state: State, row: PairingJob) -> Problem:
+    if decisions.rounds.may_pair(state) != row.round:
+        raise _paired(row.round)
+    # The seed follows from the event's and the round: whoever knows the log can pair the round again.
+    return pairing_problem(state, seed=Chance(f"{state.created.seed}/{row.round}").below(2**53))
+
+
+def _paired(round_: int) -> TournamentError:
+    return TournamentError("round_paired", "Round {round} has been paired already.", round=round_)
+
+
 def _drafted_by(row: PairingJob) -> bool:
-    """Whether the draft that lies there is this job's own, made by a worker that died before it could say so."""
-    current = selectors.load(row.tournament_id).state.current
-    return current is not None and current.number == row.round and current.job == str(row.id)
+    """Whether the round is this job's own work, made by a worker that died before it could say so."""
+    rounds = selectors.load(row.tournament_id).state.rounds
+    return row.round <= len(rounds) and rounds[row.round - 1].job == str(row.id)
 
 
-def _end(job: UUID, status: PairingJob.Status, code: str = "", error: str = "") -> None:
+def finish_job(job: UUID | str) -> None:
+    """The job has made its draft; nobody need take it up again."""
+    _end(job, PairingJob.Status.DONE)
+
+
+def _end(job: UUID | str, status: PairingJob.Status, code: str = "", error: str = "") -> None:
     _seen(job, status=status, error_code=code, error=error)
 
 
-def _seen(job: UUID, **changes: object) -> None:
-    """Writes to the job's row, and that a worker was there to do so."""
-    PairingJob.objects.filter(id=job).update(seen_at=timezone.now(), **changes)
+def _seen(job: UUID | str, **changes: object) -> bool:
+    """Writes to the job's row that a worker was there, and `changes`; False, and nothing, if the job has ended."""
+    open_ = PairingJob.objects.filter(id=job, status__in=UNDER_WAY)
+    return bool(open_.update(seen_at=timezone.now(), **changes))
 
 
+@transaction.atomic
 def discard_draft(*, tournament: UUID, actor: str, round: int, reason: str = "", job: str = "") -> None:  # noqa: A002
     """Throws the round's draft away; with `job`, only the one that this pairing job made."""
-    execute(tournament, lambda state: decisions.rounds.discard(state, round=round, reason=reason, job=job), actor=actor)
+
+    def decide(state: State) -> tuple[Event, ...]:
+        made = decisions.rounds.discard(state, round=round, reason=reason, job=job)
+        finish_job(state.rounds[round - 1].job)
+        return made
+
+    execute(tournament, decide, actor=actor)

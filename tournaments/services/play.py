@@ -9,19 +9,15 @@ from uuid import UUID
 from django.db import transaction
 
 from games import services as games
-from games.ledger import heads
 from games.ledger.errors import Stale
 from games.rules.replay import Replay
 from games.rules.shapes import Event
 from games.selectors import find as find_game
-from games.selectors import stream_of as game_stream
-from tournaments import selectors
 from tournaments.decisions import guards
 from tournaments.errors import TournamentError
-from tournaments.services.tables import confirm_result
-from tournaments.state import Table
+from tournaments.services.tables import confirm_result, locked_table
 
-RULINGS: Final = frozenset({"score_adjusted", "time_called"})
+RULINGS: Final = ("score_adjusted", "time_called")
 """What only a director records, and only a director takes back."""
 
 
@@ -50,9 +46,8 @@ def record_at_table(
     Raises TournamentError `round_not_open`, `unknown_table`, `table_confirmed`, `director_only`, and what
     `games.services.record` raises.
     """
-    found = _locked(tournament, round, table)
+    state, found = locked_table(tournament, round, table)
     if not corrects:
-        state = selectors.load(tournament).state
         guards.open_round(state, round)
         if found.outcome is not None:
             template = "The result of table {table} is confirmed; only the director can change it now."
@@ -77,20 +72,13 @@ def confirm_at_table(*, tournament: UUID, round: int, table: int, expected_versi
     Once more for the same version changes nothing. Raises LedgerError `stale` if the game has changed since, and what
     `confirm_result` refuses.
     """
-    found = _locked(tournament, round, table)
+    _, found = locked_table(tournament, round, table)
     game = find_game(UUID(found.game))
     version = game.version if game else 0
     if version != expected_version:
         raise Stale(version, (), f"The game is at version {version}, not at {expected_version}.")
     if found.outcome is None or found.outcome.version != version:
         confirm_result(tournament=tournament, round=round, table=table, actor=actor)
-
-
-def _locked(tournament: UUID, round_: int, table: int) -> Table:
-    """The table as it stands, with its game's stream locked: nothing is confirmed and corrected at once."""
-    found = guards.table(guards.public_round(selectors.load(tournament).state, round_), table)
-    heads.lock(game_stream(UUID(found.game)), tournament)
-    return guards.table(guards.public_round(selectors.load(tournament).state, round_), table)
 
 
 def _refuse_rulings(event: Event, replay: Replay | None) -> None:

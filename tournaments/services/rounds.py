@@ -7,8 +7,10 @@ from uuid import UUID, uuid4, uuid5
 from django.db import transaction
 
 from tournaments import decisions
+from tournaments.decisions import guards
 from tournaments.events import Event, RoundPublished
 from tournaments.services.access import open_access
+from tournaments.services.pairing import finish_job
 from tournaments.services.stream import execute
 from tournaments.state import State
 
@@ -22,9 +24,11 @@ def publish_round(*, tournament: UUID, actor: str, round: int, job: str = "") ->
     batch = uuid4()
 
     def decide(state: State) -> tuple[Event, ...]:
-        drafted = state.rounds[round - 1].tables if round <= len(state.rounds) else ()
-        games = [str(uuid5(batch, str(table.number))) for table in drafted]
-        return decisions.rounds.publish(state, round=round, games=games, job=job)
+        drafted = guards.round_(state, round)
+        games = [str(uuid5(batch, str(table.number))) for table in drafted.tables]
+        made = decisions.rounds.publish(state, round=round, games=games, job=job)
+        finish_job(drafted.job)
+        return made
 
     for event in execute(tournament, decide, actor=actor):
         if isinstance(event, RoundPublished):

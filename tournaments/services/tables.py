@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from uuid import UUID
 
 from django.db import transaction
@@ -18,9 +18,20 @@ from tournaments import decisions, selectors
 from tournaments.decisions import guards
 from tournaments.errors import TournamentError
 from tournaments.events import Event
-from tournaments.models import Table as TableRow
 from tournaments.services.stream import execute
 from tournaments.state import State, Table
+
+
+def locked_table(tournament: UUID, round_: int, table: int) -> tuple[State, Table]:
+    """The tournament and the table as they stand, with the table's game locked until the transaction ends.
+
+    So nothing happens at the table meanwhile. Whoever needs the tournament's lock too takes it after this one.
+    Raises TournamentError `unknown_round`, `round_not_open` (a draft), `unknown_table`.
+    """
+    found = guards.table(guards.public_round(selectors.load(tournament).state, round_), table)
+    heads.lock(game_stream(UUID(found.game)), tournament)
+    state = selectors.load(tournament).state
+    return state, guards.table(guards.public_round(state, round_), table)
 
 
 def players_of(table: Table) -> tuple[str, ...]:
@@ -44,8 +55,8 @@ def open_table(
 
     Raises TournamentError: `round_not_open`, `unknown_table`, `too_few_players`; LedgerError `stale` if it is open.
     """
-    state = selectors.load(tournament).state
-    found = guards.table(guards.open_round(state, round), table)
+    state, found = locked_table(tournament, round, table)
+    guards.open_round(state, round)
     _enough(state, found)
     started = decisions.setup.opening(state.created.game, state.created.options, players_of(found))
     return games.open_game(
@@ -72,8 +83,8 @@ def import_table_record(
     Raises RecordRefused with line and seq, GameError `record_mismatch` if it is another game than the event's,
     TournamentError as `open_table`, LedgerError `stale` if the table's game is open already.
     """
-    state = selectors.load(tournament).state
-    found = guards.table(guards.open_round(state, round), table)
+    state, found = locked_table(tournament, round, table)
+    guards.open_round(state, round)
     _enough(state, found)
     players = players_of(found)
     return games.import_record(
@@ -85,8 +96,13 @@ def import_table_record(
     )
 
 
+@transaction.atomic
 def record_no_show(*, tournament: UUID, round: int, table: int, entrants: Sequence[int], actor: str) -> None:  # noqa: A002
-    """These entrants of the table did not come (an empty list takes it back). Raises `game_open` once it plays."""
+    """These entrants of the table did not come (an empty list takes it back).
+
+    Raises TournamentError: `game_open` once it plays, and what `decisions.rounds.no_show` refuses.
+    """
+    locked_table(tournament, round, table)
 
     def decide(state: State) -> tuple[Event, ...]:
         made = decisions.rounds.no_show(state, round=round, table=table, entrants=entrants)
@@ -104,10 +120,8 @@ def confirm_result(*, tournament: UUID, round: int, table: int, actor: str) -> N
 
     Raises TournamentError: `game_not_finished` and what `decisions.rounds.confirm` refuses.
     """
-    found = guards.table(guards.public_round(selectors.load(tournament).state, round), table)
-    # Held until the end, so that no correction can slip in between reading the scores and confirming them. Whoever
-    # needs both locks takes the game's first: corrections do too.
-    heads.lock(game_stream(UUID(found.game)), tournament)
+    # So that no correction can slip in between reading the scores and confirming them.
+    locked_table(tournament, round, table)
 
     def decide(state: State) -> tuple[Event, ...]:
         at = guards.table(guards.public_round(state, round), table)
@@ -148,10 +162,11 @@ def follow_game(*, game: UUID, tournament: UUID, replay: Replay, actor: str, rea
     """What a correction does to a confirmed result, in the transaction of the correction."""
     if not reason:
         return  # only a correction, which has a reason, can change a game that is finished, and no other is confirmed
-    row = TableRow.objects.filter(game=game, confirmed=True).values_list("round__number", "number").first()
-    if row is None:
+    state = selectors.load(tournament).state
+    place = next((at for at in _tables(state) if at[1].game == str(game)), None)
+    if place is None:
         return
-    round_, number = row
+    round_, number = place[0], place[1].number
 
     def decide(state: State) -> tuple[Event, ...]:
         found = guards.table(guards.public_round(state, round_), number)
@@ -165,3 +180,8 @@ def follow_game(*, game: UUID, tournament: UUID, replay: Replay, actor: str, rea
         )
 
     execute(tournament, decide, actor=actor)
+
+
+def _tables(state: State) -> Iterator[tuple[int, Table]]:
+    """Every table with the number of its round, the latest round first."""
+    return ((item.number, table) for item in reversed(state.rounds) for table in item.tables)
