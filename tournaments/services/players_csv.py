@@ -32,7 +32,7 @@ def read_players(data: bytes) -> list[Row]:
     if not rows:
         raise TournamentError("bad_csv", "The file is empty; its first row holds the headings, one of them: name.")
     columns = _columns(rows[0][1])
-    players = [_player(number, cells, columns) for number, cells in rows[1:]]
+    players = [_player(number, cells, columns, len(rows[0][1])) for number, cells in rows[1:]]
     if not players:
         raise TournamentError("bad_csv", "The file has headings and no player.")
     if len(players) > MOST_ROWS:
@@ -54,11 +54,17 @@ def _text(data: bytes) -> str:
 def _rows(text: str) -> list[tuple[int, list[str]]]:
     first = text.lstrip("\r\n").split("\n", 1)[0]
     separator = max(",;\t", key=first.count)
+    rows = enumerate(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True), start=1)
+    found: list[tuple[int, list[str]]] = []
+    number = 0
     try:
-        numbered = list(enumerate(csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True), start=1))
+        for number, cells in rows:
+            if any(cell.strip() for cell in cells):
+                found.append((number, cells))
     except csv.Error as error:
-        raise TournamentError("bad_csv", "The file is not proper CSV: {why}.", why=str(error)) from error
-    return [(number, cells) for number, cells in numbered if any(cell.strip() for cell in cells)]
+        template = "Row {row}: this is not proper CSV: {why}."
+        raise TournamentError("bad_csv", template, row=number + 1, why=str(error)) from error
+    return found
 
 
 def _columns(headings: list[str]) -> dict[str, int]:
@@ -74,7 +80,12 @@ def _columns(headings: list[str]) -> dict[str, int]:
     return columns
 
 
-def _player(number: int, cells: list[str], columns: dict[str, int]) -> Row:
+def _player(number: int, cells: list[str], columns: dict[str, int], width: int) -> Row:
+    if any(cell.strip() for cell in cells[width:]):
+        # Else a "Lovelace, Ada" without quotes would be registered as Lovelace.
+        template = "Row {row} has more cells than there are headings; put a name that holds a separator in quotes."
+        raise TournamentError("bad_csv", template, row=number)
+
     def cell(key: str) -> str:
         place = columns.get(key)
         return cells[place].strip() if place is not None and place < len(cells) else ""
