@@ -1,14 +1,21 @@
 """What all tests share: a database file of their own, an own broker, and a way to run the tasks that wait."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import hypothesis
 import pytest
 from django.conf import settings
 
 from tests.flush import let_flush_pass
 from tests.tasks import discard_waiting_tasks, run_waiting_tasks
 from tournaments.project.celery import app
+
+# No test asserts a time. Where others wait for the answer the examples are the same ones every time; at a desk each
+# run looks for new ones.
+hypothesis.settings.register_profile("thistle", deadline=None, derandomize=bool(os.environ.get("CI")))
+hypothesis.settings.load_profile("thistle")
 
 
 @pytest.fixture(scope="session")
