@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scoring.methods import Method, Result, ScoringError, match_points
 from tournaments import events as e
 from tournaments.decisions import guards
 from tournaments.errors import TournamentError
-from tournaments.state import Round, State
+from tournaments.state import Round, State, Table
 
 
 def may_pair(state: State) -> int:
@@ -107,14 +108,25 @@ def confirm(
     """The table's result counts from now on; also in a closed round, and after the end of the event, where a correction
     has opened the result again.
 
-    Raises TournamentError: `round_not_open` (a draft), `unknown_table`, `already_confirmed`, `bad_scores`.
+    Raises TournamentError: `round_not_open` (a draft), `unknown_table`, `already_confirmed`, `bad_scores`,
+    `negative_score` and what else the scoring method cannot turn into match points.
     """
     found = guards.table(guards.public_round(state, round), table)
     if found.outcome is not None:
         raise TournamentError("already_confirmed", "The result of table {table} is confirmed.", table=table)
     if len(scores) != len(found.seats):
         raise TournamentError("bad_scores", "Table {table} has {seats} seats.", table=table, seats=len(found.seats))
+    _scorable(state, round, found, scores)
     return (e.ResultConfirmed(round=round, table=table, version=version, scores=tuple(scores)),)
+
+
+def _scorable(state: State, round_: int, table: Table, scores: Sequence[int]) -> None:
+    """Raises TournamentError with the scoring method's own code unless it can score the result: later it is too late."""
+    result = Result(round_, table.number, table.seats, tuple(scores), frozenset(table.absent))
+    try:
+        match_points(Method.from_data(state.created.method), result)
+    except ScoringError as refused:
+        raise TournamentError(refused.code, refused.template, **refused.params) from refused
 
 
 def follow_game(
@@ -135,6 +147,7 @@ def follow_game(
         return ()
     if scores is None:
         return (e.ResultReopened(round=round, table=table, version=version, reason=reason),)
+    _scorable(state, round, found, scores)
     return (e.ResultCorrected(round=round, table=table, version=version, scores=tuple(scores), reason=reason),)
 
 

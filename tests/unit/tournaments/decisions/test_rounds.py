@@ -179,3 +179,15 @@ def test_when_the_event_cannot_end(state: State, code: str) -> None:
 
 def test_the_event_ends_after_a_closed_round() -> None:
     assert rounds.finish(state_of(*CLOSED)) == (e.TournamentFinished(),)
+
+
+def test_a_result_that_the_method_cannot_score_is_neither_confirmed_nor_followed() -> None:
+    by_share = created(game="diamond-points", sizes=(3,), method={"name": "share"})
+    opened = [by_share, entered(3), published(1, (1, 2, 3))]
+    with pytest.raises(TournamentError) as refused:
+        rounds.confirm(state_of(*opened), round=1, table=1, version=9, scores=[50, 41, -1])
+    assert code_of(refused) == "negative_score"
+    state = state_of(*opened, confirmed(1, 1, 50, 41, 0))
+    with pytest.raises(TournamentError) as refused:
+        rounds.follow_game(state, round=1, table=1, version=10, scores=[50, 41, -1], reason="slow play")
+    assert code_of(refused) == "negative_score"
