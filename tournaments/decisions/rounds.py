@@ -121,7 +121,7 @@ def confirm(
 
 
 def _scorable(state: State, round_: int, table: Table, scores: Sequence[int]) -> None:
-    """Raises TournamentError with the scoring method's own code unless it can score the result: later it is too late."""
+    """Raises TournamentError with the scoring method's own code unless it can score the result. Later is too late."""
     result = Result(round_, table.number, table.seats, tuple(scores), frozenset(table.absent))
     try:
         match_points(Method.from_data(state.created.method), result)
