@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from http import HTTPStatus
-from math import isfinite
 from typing import IO, Any, Final, NoReturn
 
 from rest_framework.exceptions import APIException
@@ -22,8 +21,6 @@ from games.services.importing import LARGEST
 
 BODY: Final = 2 * 1024 * 1024
 """Bytes of a JSON body: the outbox of a whole evening's games."""
-
-_SAFE_DIGITS: Final = 20
 
 
 class Malformed(APIException):
@@ -114,21 +111,10 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found if len(found) == len(pairs) else Repeated(found)
 
 
-def _integer(digits: str) -> int:
-    # What is longer is out of every range; so is this, and it can be written again.
-    return int(digits) if len(digits) <= _SAFE_DIGITS else 10**_SAFE_DIGITS
-
-
-def _fraction(digits: str) -> float:
-    # No fraction is a number of a record. One that is too large for a float must still be JSON.
-    value = float(digits)
-    return value if isfinite(value) else 0.5
-
-
 def _constant(name: str) -> NoReturn:
     raise Malformed(f"{name} is not JSON.")
 
 
 _DECODER: Final = json.JSONDecoder(
-    object_pairs_hook=_object, parse_int=_integer, parse_float=_fraction, parse_constant=_constant
+    object_pairs_hook=_object, parse_int=records.integer, parse_float=records.fraction, parse_constant=_constant
 )

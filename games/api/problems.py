@@ -105,7 +105,7 @@ def _ledger(exc: LedgerError) -> HttpResponse:
 def _api(exc: exceptions.APIException) -> HttpResponse:
     if isinstance(exc, exceptions.ValidationError):
         if isinstance(exc, BadQuery):
-            errors = [{**error, "parameter": error.pop("pointer")} for error in _errors(exc.detail, "")]
+            errors = [{"parameter": error.pop("pointer")[1:], **error} for error in _errors(exc.detail, "")]
         else:
             errors = list(_errors(exc.detail, "#"))
         response = problem(exc.status_code, "invalid", "The request is not as it must be: see errors.", errors=errors)

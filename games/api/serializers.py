@@ -52,8 +52,8 @@ class StateField(serializers.JSONField):
 class EventField(serializers.Field[Any, Any, Any, Any]):
     """An event: handed on as it came, for `games.api.bodies.event` to read."""
 
-    def to_internal_value(self, data: object) -> object:
-        return data
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        return super().run_validation() if data is serializers.empty else data
 
     def to_representation(self, value: object) -> object:
         return value

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import inf
 from typing import Final, NoReturn
 
 from games.rules.errors import InvalidEvent, RecordRefused
@@ -97,16 +97,26 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return found
 
 
-def _integer(digits: str) -> int | float:
-    # Longer ones are out of every range, and Python refuses to convert the longest.
-    return int(digits) if len(digits) < _SAFE_DIGITS else inf
+def integer(digits: str) -> int | float:
+    """The value of a JSON integer. One out of every range becomes a fraction, which no kind takes either.
+
+    Python refuses to convert the longest; and what is read must be JSON when it is written again, as infinity is not.
+    """
+    return int(digits) if len(digits) < _SAFE_DIGITS else sys.float_info.max
+
+
+def fraction(digits: str) -> float:
+    """The value of a JSON number that is no integer: some finite fraction, which no kind takes."""
+    return min(max(float(digits), -sys.float_info.max), sys.float_info.max)
 
 
 def _constant(name: str) -> NoReturn:
     raise InvalidEvent("bad_json", "{name} is not JSON", name=name)
 
 
-_DECODER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_int=_integer, parse_constant=_constant)
+_DECODER: Final = json.JSONDecoder(
+    object_pairs_hook=_object, parse_int=integer, parse_float=fraction, parse_constant=_constant
+)
 
 
 def _depth(line: str) -> int:

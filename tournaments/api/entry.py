@@ -42,6 +42,7 @@ class EntryView(APIView):
     """What only a table and its directors may do."""
 
     permission_classes = (callers.HasCredentials,)
+    http_method_names = ("get", "head", "post")
 
 
 class TableEventsView(EntryView):

@@ -29,6 +29,7 @@ class PublicView(APIView):
     """What everybody may read."""
 
     permission_classes = (AllowAny,)
+    http_method_names = ("get", "head", "post")
 
 
 class EventsView(PublicView):

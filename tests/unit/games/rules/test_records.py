@@ -120,6 +120,13 @@ def test_a_number_that_no_record_holds_is_left_to_the_shapes(number: str) -> Non
     assert type(value) is float
 
 
+@pytest.mark.parametrize("number", ["1e999", "-1e999", "1" + "0" * 5000, "-" + "9" * 30, "3.0"])
+def test_a_number_that_no_record_holds_is_read_so_that_it_can_be_read_again(number: str) -> None:
+    event = records.decode(f'{{"n": {number}}}'.encode())
+    assert type(event["n"]) is float
+    assert records.admit(event) == event
+
+
 def test_a_line_may_be_64_kib_long_without_its_end() -> None:
     longest = b'{"note": "' + b"x" * (LINE_BYTES - 12) + b'"}'
     assert len(longest) == 64 * 1024
