@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, cast
 
@@ -44,7 +44,8 @@ class LogLine:
     """One recorded event, which puts itself in words when it is shown: pages list few of a long game's.
 
     `counts`, `amended` and `voided` are what became of it, as in `games.rules.view.Line`. An amendment holds what its
-    event said `before` and the event `given` instead. `reached` is whether the board stands at this event or after.
+    event said `before` and the event `given` instead; the amended event holds the last one given. `reached` is whether
+    the board stands at this event or after.
     """
 
     seq: int
@@ -234,4 +235,4 @@ def _log(
                 entered=entered[line.seq - 1] if line.seq <= len(entered) else None,
             )
         )
-    return found
+    return [replace(line, given=now[line.seq]) if line.amended else line for line in found]

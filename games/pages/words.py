@@ -80,17 +80,23 @@ _KEYS: Final = {
     "reason": gettext_noop("Reason"),
 }
 
-_DUE: Final = {
-    "flip": gettext_noop("Next, a card of the tableau is flipped."),
-    "play": gettext_noop("{who} plays a card."),
-    "prize": gettext_noop("Next, a prize is turned."),
-    "bids": gettext_noop("Next, everybody bids."),
-    "draw": gettext_noop("To draw for the deal: {who}."),
-    "deal": gettext_noop("Next, a hand is dealt."),
-    "wager": gettext_noop("{who} wagers."),
-    "answer": gettext_noop("{who} answers the wager."),
-    "expose": gettext_noop("{who} exposes a card."),
-    "showdown": gettext_noop("{who} exposes the second card."),
+_DUE: Final[Mapping[str, Mapping[str, str]]] = {
+    "dalrymple": {
+        "flip": gettext_noop("Next, a card of the tableau is flipped."),
+        "play": gettext_noop("{who} plays a card."),
+    },
+    "diamond-points": {
+        "prize": gettext_noop("Next, a prize is turned."),
+        "bids": gettext_noop("Next, everybody bids."),
+    },
+    "diamondback": {
+        "draw": gettext_noop("To draw for the deal: {who}."),
+        "deal": gettext_noop("Next, a hand is dealt."),
+        "wager": gettext_noop("{who} wagers."),
+        "answer": gettext_noop("{who} answers the wager."),
+        "expose": gettext_noop("{who} exposes a card."),
+        "showdown": gettext_noop("{who} exposes the second card."),
+    },
 }
 
 _FAULTS: Final = {
@@ -133,7 +139,7 @@ def due(state: Mapping[str, Any], names: Mapping[str, str]) -> str:
     if state["status"] == "finished":
         return ""
     who = ", ".join(names.get(seat, seat) for seat in state["to_act"])
-    template = _DUE.get(state["phase"])
+    template = _DUE.get(state["game"], {}).get(state["phase"])
     if template is None:
         return gettext("To act: {who}.").format(who=who) if who else tidy(state["phase"])
     return gettext(template).format(who=who)

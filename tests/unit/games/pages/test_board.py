@@ -55,6 +55,7 @@ def test_what_became_of_each_event() -> None:
     assert [line.counts for line in log] == [True, True, True, False, False, False, False, False, True]
     assert [line.voided for line in log] == [None, None, None, 6, 6, None, None, None, None]
     assert log[2].amended == (7, 8)
+    assert (log[2].words, log[2].was, log[2].now) == ("Bids: Ann K, Bo Q.", "", "Bids: Ann 2, Bo Q.")
     assert [line.correction for line in log] == [False] * 5 + [True] * 4
     assert log[5].words == "Everything from event 4 on no longer counts: wrong prize"
     assert (log[6].was, log[6].now) == ("Bids: Ann K, Bo Q.", "Bids: Ann A, Bo Q.")

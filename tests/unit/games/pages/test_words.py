@@ -72,12 +72,18 @@ def test_every_event_of_the_games_has_words_of_its_own(key: str) -> None:
 @pytest.mark.parametrize(
     ("state", "words"),
     [
-        ({"status": "in_progress", "phase": "play", "to_act": ["2"]}, "Bo {x} plays a card."),
-        ({"status": "in_progress", "phase": "draw", "to_act": ["1", "2"]}, "To draw for the deal: Ann, Bo {x}."),
-        ({"status": "in_progress", "phase": "bids", "to_act": ["1", "2"]}, "Next, everybody bids."),
-        ({"status": "in_progress", "phase": "tile_laying", "to_act": ["1"]}, "To act: Ann."),
-        ({"status": "in_progress", "phase": "tile_laying", "to_act": []}, "Tile laying"),
-        ({"status": "finished", "phase": "finished", "to_act": []}, ""),
+        ({"game": "dalrymple", "status": "in_progress", "phase": "play", "to_act": ["2"]}, "Bo {x} plays a card."),
+        (
+            {"game": "diamondback", "status": "in_progress", "phase": "draw", "to_act": ["1", "2"]},
+            "To draw for the deal: Ann, Bo {x}.",
+        ),
+        ({"game": "high-card", "status": "in_progress", "phase": "draw", "to_act": ["1"]}, "To act: Ann."),
+        (
+            {"game": "diamond-points", "status": "in_progress", "phase": "bids", "to_act": ["1", "2"]},
+            "Next, everybody bids.",
+        ),
+        ({"game": "tiles", "status": "in_progress", "phase": "tile_laying", "to_act": []}, "Tile laying"),
+        ({"game": "tiles", "status": "finished", "phase": "finished", "to_act": []}, ""),
     ],
 )
 def test_what_comes_next(state: Mapping[str, Any], words: str) -> None:
