@@ -59,7 +59,7 @@ def register_all(state: State, rows: Sequence[Row]) -> tuple[e.Event, ...]:
 def check_in(state: State, *, entrants: Sequence[int]) -> tuple[e.Event, ...]:
     """These entrants are in the hall; those checked in already are passed over."""
     guards.running(state)
-    found = [guards.entrant(state, number) for number in entrants]
+    found = [guards.entrant(state, number) for number in dict.fromkeys(entrants)]
     return tuple(e.EntrantCheckedIn(entrant=item.number) for item in found if not item.checked_in)
 
 
