@@ -4,9 +4,26 @@ from __future__ import annotations
 
 from django.db import models
 
-from games.ledger.models import LedgerEvent, LedgerHead, LedgerOrder, ParkedEvent, ProjectionPlace
+from games.ledger.models import (
+    LedgerCheckpoint,
+    LedgerEvent,
+    LedgerHead,
+    LedgerOrder,
+    LedgerTile,
+    ParkedEvent,
+    ProjectionPlace,
+)
 
-__all__ = ["Game", "LedgerEvent", "LedgerHead", "LedgerOrder", "ParkedEvent", "ProjectionPlace"]
+__all__ = [
+    "Game",
+    "LedgerCheckpoint",
+    "LedgerEvent",
+    "LedgerHead",
+    "LedgerOrder",
+    "LedgerTile",
+    "ParkedEvent",
+    "ProjectionPlace",
+]
 
 
 class Game(models.Model):

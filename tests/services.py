@@ -60,6 +60,7 @@ def services() -> Iterator[dict[str, str]]:
             "DATABASE_URL": database_url,
             "REDIS_URL": redis_url,
             "SECRET_KEY": secrets.token_urlsafe(50),
+            "THISTLE_LEDGER_KEY": secrets.token_hex(32),
             "THISTLE_HOSTS": "localhost,127.0.0.1,testserver",
             "THISTLE_HTTPS": "false",
         }

@@ -61,6 +61,38 @@ class LedgerHead(models.Model):
         return f"{self.stream} {self.version}"
 
 
+class LedgerTile(models.Model):
+    """The root of a complete subtree of the Merkle tree over the global order: of 2**level leaves, level 8, 16, …"""
+
+    pk = models.CompositePrimaryKey("level", "number")
+    level = models.SmallIntegerField()
+    number = models.BigIntegerField()
+    hash = models.BinaryField(max_length=32)
+
+    class Meta:
+        db_table = "ledger_tile"
+
+    def __str__(self) -> str:
+        return f"{self.level}: {self.number}"
+
+
+class LedgerCheckpoint(models.Model):
+    """A signed statement of what the log held (`games.ledger.checkpoint`). Triggers keep it as it was made."""
+
+    size = models.BigIntegerField(primary_key=True)
+    time = models.BigIntegerField()
+    origin = models.CharField(max_length=100)
+    root = models.BinaryField(max_length=32)
+    key = models.BinaryField(max_length=32)
+    signature = models.BinaryField(max_length=64)
+
+    class Meta:
+        db_table = "ledger_checkpoint"
+
+    def __str__(self) -> str:
+        return f"{self.origin} {self.size}"
+
+
 class ProjectionPlace(models.Model):
     """How far a projection has followed a stream, and which version of its code did so.
 

@@ -81,24 +81,19 @@ def sequence() -> int | None:
     return placed
 
 
-def sequence_all(until: int = 0) -> None:
-    """Give places to all fenced events, and wait up to PATIENCE until the event with the pos `until` has its own."""
+def sequence_all() -> None:
+    """Give places to all events that are committed at this moment, and wait up to PATIENCE until they have theirs."""
+    if connection.vendor != "postgresql" or connection.in_atomic_block:
+        return
     deadline = time.monotonic() + PATIENCE
-    while True:
-        placed = sequence()
-        if placed == AT_ONCE:
-            continue
-        if connection.in_atomic_block or (placed is not None and _has_place(until)) or time.monotonic() > deadline:
-            return
-        time.sleep(_PAUSE)
-
-
-def _has_place(pos: int) -> bool:
-    if not pos:
-        return True
     with connection.cursor() as cursor:
-        cursor.execute("SELECT 1 FROM ledger_order WHERE pos = %s", [pos])
-        return cursor.fetchone() is not None
+        cursor.execute("SELECT coalesce(max(pos), 0) FROM ledger_event")
+        last = cursor.fetchone()[0]
+        while sequence() == AT_ONCE or time.monotonic() < deadline:
+            cursor.execute(f"SELECT count(*){_WAITING} AND pos <= %s", [last])
+            if not cursor.fetchone()[0]:
+                return
+            time.sleep(_PAUSE)
 
 
 def fence() -> Fence:

@@ -4,29 +4,28 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('games', '0001_ledger'),
+        ("games", "0001_ledger"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.UUIDField(primary_key=True, serialize=False)),
-                ('tournament', models.UUIDField(db_index=True)),
-                ('game', models.CharField(max_length=40)),
-                ('players', models.JSONField()),
-                ('status', models.CharField(max_length=12)),
-                ('phase', models.CharField(max_length=20)),
-                ('to_act', models.JSONField()),
-                ('scores', models.JSONField()),
-                ('placements', models.JSONField()),
-                ('entry', models.CharField(max_length=10)),
-                ('irregularities', models.PositiveIntegerField(default=0)),
-                ('corrected', models.BooleanField(default=False)),
-                ('version', models.PositiveIntegerField()),
-                ('last_at', models.DateTimeField()),
+                ("id", models.UUIDField(primary_key=True, serialize=False)),
+                ("tournament", models.UUIDField(db_index=True)),
+                ("game", models.CharField(max_length=40)),
+                ("players", models.JSONField()),
+                ("status", models.CharField(max_length=12)),
+                ("phase", models.CharField(max_length=20)),
+                ("to_act", models.JSONField()),
+                ("scores", models.JSONField()),
+                ("placements", models.JSONField()),
+                ("entry", models.CharField(max_length=10)),
+                ("irregularities", models.PositiveIntegerField(default=0)),
+                ("corrected", models.BooleanField(default=False)),
+                ("version", models.PositiveIntegerField()),
+                ("last_at", models.DateTimeField()),
             ],
         ),
     ]

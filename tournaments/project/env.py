@@ -5,7 +5,9 @@ and `REDIS_URL` together mean *hosted*. One without the other is refused, for ha
 """
 
 import os
+import re
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -24,6 +26,10 @@ class Environment:
     database_url: str | None
     redis_url: str | None
     secret_key: str
+    ledger_key: str
+    """The private key that signs the ledger's checkpoints: 64 hexadecimal digits."""
+    ledger_old_keys: tuple[str, ...]
+    """Public keys that signed former checkpoints and are still trusted, each 64 hexadecimal digits."""
     hosts: tuple[str, ...]
     """Host names that requests may name."""
     origins: tuple[str, ...]
@@ -71,11 +77,19 @@ def _read(env: Env) -> Environment:
         raise ImproperlyConfigured("SECRET_KEY is not set. Hosted, every process needs the same long random one.")
     if hosted and not hosts:
         raise ImproperlyConfigured("THISTLE_HOSTS is not set. Name the hosts served: THISTLE_HOSTS=cards.example.org")
+    ledger_key = env.str("THISTLE_LEDGER_KEY", "")
+    old_keys: list[str] = env.list("THISTLE_LEDGER_OLD_KEYS", [])
+    if hosted and not ledger_key:
+        raise ImproperlyConfigured(
+            "THISTLE_LEDGER_KEY is not set. Make one that every process gets: openssl rand -hex 32"
+        )
     return Environment(
         data=data,
         database_url=database_url,
         redis_url=redis_url,
-        secret_key=secret_key or kept_secret_key(data / "secret_key"),
+        secret_key=secret_key or kept_key(data / "secret_key", _long_and_random),
+        ledger_key=_hexadecimal("THISTLE_LEDGER_KEY", ledger_key or kept_key(data / "ledger_key", secrets.token_hex)),
+        ledger_old_keys=tuple(_hexadecimal("THISTLE_LEDGER_OLD_KEYS", key) for key in old_keys),
         # A venue's router gives the laptop another address whenever it likes: embedded, any name will do.
         hosts=hosts or ("*",),
         origins=tuple(env.list("THISTLE_ORIGINS", [])),
@@ -86,8 +100,18 @@ def _read(env: Env) -> Environment:
     )
 
 
-def kept_secret_key(file: Path) -> str:
-    """The key in `file`, which is made on first use, readable by its owner alone.
+def _long_and_random() -> str:
+    return secrets.token_urlsafe(50)
+
+
+def _hexadecimal(name: str, key: str) -> str:
+    if not re.fullmatch("[0-9a-f]{64}", key):
+        raise ImproperlyConfigured(f"{name} has 64 hexadecimal digits (0-9, a-f) for each key.")
+    return key
+
+
+def kept_key(file: Path, make: Callable[[], str]) -> str:
+    """The key in `file`, which `make` makes on first use, readable by its owner alone.
 
     Two processes that start together agree: only one of them can link its key to the name.
     """
@@ -97,7 +121,7 @@ def kept_secret_key(file: Path) -> str:
         pass
     draft = file.with_name(f"{file.name}.{os.getpid()}")
     with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="ascii") as handle:
-        handle.write(secrets.token_urlsafe(50))
+        handle.write(make())
     try:
         os.link(draft, file)
     except FileExistsError:

@@ -6,6 +6,7 @@ from uuid import UUID, uuid4, uuid5
 
 from django.db import transaction
 
+from games.ledger import checkpoints
 from tournaments import decisions
 from tournaments.decisions import guards
 from tournaments.events import Event, RoundPublished
@@ -33,13 +34,21 @@ def publish_round(*, tournament: UUID, actor: str, round: int, job: str = "") ->
     for event in execute(tournament, decide, actor=actor):
         if isinstance(event, RoundPublished):
             open_access(tournament=tournament, round=round, tables=len(event.games))
+    _sign()
 
 
 def close_round(*, tournament: UUID, actor: str, round: int) -> None:  # noqa: A002
     """Closes the round once every table is confirmed; the table slips' links are dead from then on."""
     execute(tournament, lambda state: decisions.rounds.close(state, round=round), actor=actor)
+    _sign()
 
 
 def finish_tournament(*, tournament: UUID, actor: str) -> None:
     """Ends the event; its standings are final."""
     execute(tournament, decisions.rounds.finish, actor=actor)
+    _sign()
+
+
+def _sign() -> None:
+    """Has the log signed once all is committed; a failure of that undoes nothing, and the next one covers all."""
+    transaction.on_commit(checkpoints.make, robust=True)

@@ -4,15 +4,24 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from tournaments.project.env import kept_secret_key, read_environment
+from tournaments.project.env import kept_key, read_environment
 
 HOSTED = {
     "DATABASE_URL": "postgresql://thistle@db/thistle",
     "REDIS_URL": "redis://redis/0",
     "SECRET_KEY": "s" * 50,
+    "THISTLE_LEDGER_KEY": "0a" * 32,
     "THISTLE_HOSTS": "cards.example.org,www.example.org",
 }
-VARIABLES = (*HOSTED, "THISTLE_ORIGINS", "THISTLE_HTTPS", "THISTLE_STATIC", "THISTLE_DEBUG", "THISTLE_LOG_LEVEL")
+VARIABLES = (
+    *HOSTED,
+    "THISTLE_LEDGER_OLD_KEYS",
+    "THISTLE_ORIGINS",
+    "THISTLE_HTTPS",
+    "THISTLE_STATIC",
+    "THISTLE_DEBUG",
+    "THISTLE_LOG_LEVEL",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -35,6 +44,9 @@ def test_nothing_set_is_embedded(tmp_path: Path) -> None:
     assert not environment.https
     assert not environment.debug
     assert environment.secret_key == (tmp_path / "data" / "secret_key").read_text()
+    assert environment.ledger_key == (tmp_path / "data" / "ledger_key").read_text()
+    assert len(bytes.fromhex(environment.ledger_key)) == 32
+    assert environment.ledger_old_keys == ()
 
 
 def test_hosted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -44,7 +56,8 @@ def test_hosted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     assert environment.https
     assert environment.hosts == ("cards.example.org", "www.example.org")
     assert environment.secret_key == "s" * 50
-    assert not (tmp_path / "data" / "secret_key").exists()
+    assert environment.ledger_key == "0a" * 32
+    assert list((tmp_path / "data").iterdir()) == []
 
 
 @pytest.mark.parametrize("name", HOSTED)
@@ -54,17 +67,31 @@ def test_hosted_names_the_variable_that_is_missing(monkeypatch: pytest.MonkeyPat
         read_environment()
 
 
-@pytest.mark.parametrize(("name", "value"), [("THISTLE_DEBUG", "perhaps"), ("THISTLE_LOG_LEVEL", "LOUD")])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("THISTLE_DEBUG", "perhaps"),
+        ("THISTLE_LEDGER_KEY", "0A" * 32),
+        ("THISTLE_LEDGER_OLD_KEYS", f"{'0a' * 32},0b"),
+        ("THISTLE_LOG_LEVEL", "LOUD"),
+    ],
+)
 def test_a_value_that_makes_no_sense_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     monkeypatch.setenv(name, value)
     with pytest.raises(ImproperlyConfigured, match=name):
         read_environment()
 
 
-def test_the_secret_key_is_made_once_and_its_owners_alone(tmp_path: Path) -> None:
-    file = tmp_path / "secret_key"
-    key = kept_secret_key(file)
-    assert len(key) >= 50
+def test_former_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("THISTLE_LEDGER_OLD_KEYS", f"{'0a' * 32},{'0b' * 32}")
+    assert read_environment().ledger_old_keys == ("0a" * 32, "0b" * 32)
+
+
+def test_a_key_is_made_once_and_its_owners_alone(tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    keys = iter(("first", "second"))
+    key = kept_key(file, lambda: next(keys))
+    assert key == "first"
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
-    assert kept_secret_key(file) == key
+    assert kept_key(file, lambda: next(keys)) == key
     assert list(tmp_path.iterdir()) == [file]
