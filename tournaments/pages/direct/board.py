@@ -63,7 +63,7 @@ def _due(line: TableLine) -> str:
     if game is None or game.status == "finished":
         return ""
     names = {str(seat.position): seat.entrant.name for seat in line.seats}
-    return due({"status": game.status, "phase": game.phase, "to_act": game.to_act}, names)
+    return due({"game": game.game, "status": game.status, "phase": game.phase, "to_act": game.to_act}, names)
 
 
 def _places(line: TableLine) -> list[Place]:
