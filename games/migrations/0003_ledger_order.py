@@ -43,10 +43,12 @@ POSTGRESQL = [
         xid xid8 NOT NULL
     )
     """,
-    # Answers how many events got a place, NULL if another session is giving places at this moment.
+    # Answers how many events got a place, NULL if another session is giving places at this moment. The settings keep the
+    # planner to walking the indexes from `low` on, whatever it believes of tables that grow faster than its statistics.
     """
     CREATE FUNCTION ledger_sequence(most integer) RETURNS integer LANGUAGE plpgsql
-    SET plan_cache_mode = force_custom_plan SET enable_seqscan = off AS $$
+    SET plan_cache_mode = force_custom_plan SET enable_seqscan = off SET enable_bitmapscan = off SET enable_hashjoin = off
+    SET enable_sort = off AS $$
     DECLARE
         known ledger_sequencer;
         final bigint; -- the low that the passing of time allows
