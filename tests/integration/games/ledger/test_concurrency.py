@@ -20,7 +20,7 @@ from tests.integration.games.ledger.support import (
     points,
     tallies,
 )
-from tests.integration.games.ledger.threads import together
+from tests.integration.games.ledger.threads import together, until_one_waits
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("_tallies")]
 
@@ -118,7 +118,7 @@ def test_an_id_that_another_transaction_is_recording_is_waited_for(stream: str) 
     with transaction.atomic():
         append(stream, 0, event)
         sender.start()
-        _until_one_waits()
+        until_one_waits()
     sender.join()
     assert [error.event_id for error in refused] == [event[0].event_id]
     assert store.head(other) == 0
@@ -132,7 +132,7 @@ def test_an_append_waits_for_a_rebuild_and_is_projected_after_it(stream: str) ->
         def reset(self) -> None:
             super().reset()
             started.set()
-            _until_one_waits()
+            until_one_waits()
 
     started, other = Event(), new_stream()
 
@@ -148,16 +148,3 @@ def test_an_append_waits_for_a_rebuild_and_is_projected_after_it(stream: str) ->
         rebuild()
         writer.join()
         assert tallies() == {stream: 3, other: 4}
-
-
-def _until_one_waits() -> None:
-    """Return once another connection waits for a lock; fail if none ever does."""
-    for _ in range(20_000):
-        with connection.cursor() as cursor:
-            cursor.execute("SELECT pg_stat_clear_snapshot()")
-            cursor.execute(
-                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
-            )
-            if cursor.fetchone()[0]:
-                return
-    pytest.fail("Nobody waits for a lock.")
