@@ -19,3 +19,8 @@ def standings(tournament: UUID, round_: int | None = None) -> Standings | None:
     if round_ is not None:
         rows = rows.filter(round=round_)
     return rows.order_by("-round").first()
+
+
+def all_standings(tournament: UUID) -> dict[int, Standings]:
+    """The standings after each round, by its number. One query."""
+    return {row.round: row for row in Standings.objects.filter(tournament=tournament, round__gt=0)}

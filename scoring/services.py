@@ -36,6 +36,6 @@ def store_standings(*, tournament: UUID, version: int, rounds: Mapping[int, Sequ
     return True
 
 
-def forget_standings() -> None:
-    """Drops every row, before all are made again from the log."""
-    Standings.objects.all().delete()
+def forget_standings(*, tournament: UUID) -> None:
+    """Drops the tournament's rows, so that the next standings stored are taken whatever version they follow from."""
+    Standings.objects.filter(tournament=tournament).delete()

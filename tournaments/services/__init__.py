@@ -20,7 +20,7 @@ from tournaments.services.pairing import (
 )
 from tournaments.services.play import confirm_at_table, record_at_table, table_actor
 from tournaments.services.rounds import close_round, finish_tournament, publish_round
-from tournaments.services.scores import outdated_standings, rescore
+from tournaments.services.scores import outdated_standings, rescore, rescore_anew, standings_differ
 from tournaments.services.setup import actor_of, create_tournament
 from tournaments.services.tables import confirm_result, import_table_record, open_table, record_no_show
 
@@ -49,8 +49,10 @@ __all__ = [
     "request_bye",
     "request_pairing",
     "rescore",
+    "rescore_anew",
     "revoke_access",
     "run_pairing",
+    "standings_differ",
     "table_actor",
     "table_token",
     "unfinished_jobs",

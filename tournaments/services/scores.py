@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
-from scoring.methods import standings
+from django.db import transaction
+
+from scoring.methods import Standing, standings
 from scoring.models import Standings
-from scoring.selectors import stored_version
-from scoring.services import store_standings
+from scoring.projections import plain
+from scoring.selectors import all_standings, stored_version
+from scoring.services import forget_standings, store_standings
 from tournaments import selectors
 from tournaments.fields import scoring_field
 from tournaments.models import Tournament
+from tournaments.state import State
 
 
 def rescore(*, tournament: UUID) -> bool:
@@ -22,9 +27,25 @@ def rescore(*, tournament: UUID) -> bool:
     loaded = selectors.load(tournament)
     if stored_version(tournament) >= loaded.version:
         return False
-    public = [item.number for item in loaded.state.rounds if item.status != "draft"]
-    rounds = {number: standings(scoring_field(loaded.state, number)) for number in public}
-    return store_standings(tournament=tournament, version=loaded.version, rounds=rounds)
+    return store_standings(tournament=tournament, version=loaded.version, rounds=_by_round(loaded.state))
+
+
+def _by_round(state: State) -> Mapping[int, Sequence[Standing]]:
+    public = [item.number for item in state.rounds if item.status != "draft"]
+    return {number: standings(scoring_field(state, number)) for number in public}
+
+
+@transaction.atomic
+def rescore_anew(*, tournament: UUID) -> None:
+    """Makes the stored standings again though nothing has happened: other code may give other ones."""
+    forget_standings(tournament=tournament)
+    rescore(tournament=tournament)
+
+
+def standings_differ(*, tournament: UUID) -> bool:
+    """Whether the stored standings are others than those that follow from the log now."""
+    stored = {number: row.rows for number, row in all_standings(tournament).items()}
+    return stored != {number: plain(rows) for number, rows in _by_round(selectors.load(tournament).state).items()}
 
 
 def outdated_standings() -> list[UUID]:
