@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 from struct import Struct
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 from uuid import UUID
 
 GENESIS = bytes(32)
@@ -26,6 +26,8 @@ FORMAT = b"thistle event 1"
 
 _LENGTH = Struct(">I").pack
 _NUMBER = Struct(">Iq").pack
+_from_hex = bytes.fromhex
+_VERSION_AND_ID = Struct(">IqI16s").pack
 _START = _LENGTH(len(FORMAT)) + FORMAT + _LENGTH(16)
 
 
@@ -44,6 +46,13 @@ class Row(NamedTuple):
     actor: str
     device: str
     hash: bytes
+
+
+RawRow: TypeAlias = tuple[int, bytes | str, str, int, bytes | str, str, int, bytes | str, int, str, str, bytes, int]
+"""A `Row` as drivers give it, and its place in the global order (0 if it has none yet).
+
+Its ids are bytes or hexadecimal digits, its data is text or that in UTF-8.
+"""
 
 
 class Break(NamedTuple):
@@ -82,6 +91,49 @@ def link(previous: bytes, row: Row) -> bytes:
         previous,
     )
     return sha256(b"".join(fields)).digest()
+
+
+class Linker:
+    """`link` for a whole log of raw rows: what one event has in common with the next is encoded once."""
+
+    _KEPT = 10_000
+
+    def __init__(self) -> None:
+        self._streams: dict[tuple[bytes | str, str], bytes] = {}
+        self._types: dict[tuple[str, int], bytes] = {}
+        self._people: dict[tuple[str, str], bytes] = {}
+
+    def __call__(self, previous: bytes, row: RawRow) -> bytes:
+        """The hash of an event that follows the one with the hash `previous`; that of the row is not looked at."""
+        _, tournament, stream, version, event_id, event_type, schema, data, recorded_at, actor, device, _, _ = row
+        try:
+            begin = self._streams[tournament, stream]
+            kind = self._types[event_type, schema]
+            people = self._people[actor, device]
+        except KeyError:
+            begin, kind, people = self._learn(row)
+        if isinstance(event_id, str):
+            event_id = _from_hex(event_id)
+        if isinstance(data, str):
+            data = data.encode()
+        start, at = _VERSION_AND_ID(8, version, 16, event_id), _NUMBER(8, recorded_at)
+        return sha256(b"".join((begin, start, kind, _LENGTH(len(data)), data, at, people, previous))).digest()
+
+    def _learn(self, row: RawRow) -> tuple[bytes, bytes, bytes]:
+        _, tournament, stream, _, _, event_type, schema, _, _, actor, device, _, _ = row
+        for known in (self._streams, self._types, self._people):
+            if len(known) >= self._KEPT:
+                known.clear()
+        owner = _from_hex(tournament) if isinstance(tournament, str) else tournament
+        begin = self._streams[tournament, stream] = _START + owner + _text(stream)
+        kind = self._types[event_type, schema] = _text(event_type) + _NUMBER(8, schema)
+        people = self._people[actor, device] = _text(actor) + _text(device) + _LENGTH(len(GENESIS))
+        return begin, kind, people
+
+
+def _text(text: str) -> bytes:
+    raw = text.encode()
+    return _LENGTH(len(raw)) + raw
 
 
 def verify(rows: Iterable[Row], *, version: int = 0, previous: bytes = GENESIS) -> Break | None:

@@ -1,29 +1,68 @@
-"""Read the log back and check every chain against every head; memory stays flat however long the log is."""
+"""Read the log back and check every chain, every head, the tree and every checkpoint; memory stays flat."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
-from operator import attrgetter
 from typing import NamedTuple
 
 from django.db import connection
 
-from games.ledger import chain, heads
-from games.ledger.chain import Break, Row
+from games.ledger import chain, heads, raw
+from games.ledger.audit import Audit, Unsound
+from games.ledger.chain import Break, RawRow, Row
 from games.ledger.heads import Head
-from games.ledger.rows import PAGE, select, stream_rows, uuid_out
-
-HEADS = 200
-"""Streams looked at together."""
+from games.ledger.rows import stream_rows
+from games.ledger.walk import Walk, check_heads
 
 
 class Verified(NamedTuple):
-    """What a verification read, and the first bad event if there is one."""
+    """What a verification found good, and the first thing that is not, if there is one."""
 
     events: int
     streams: int
-    broken: Break | None
+    checkpoints: int
+    broken: Break | Unsound | None
+
+
+def verify_all() -> Verified:
+    """Check the whole log until something is bad: one pass in the global order. Appends may go on.
+
+    Every event against its stream's chain, every stream against its head, the tree and every checkpoint against the
+    events, every signature against the keys that are trusted. Linear; holds a page of events and the last hashes of
+    some thousand streams.
+    """
+    walk, audit = Walk(), Audit()
+    broken: Break | Unsound | None = None
+    for rows in raw.pages():
+        broken = walk.go(rows)
+        if broken is None and rows[0][12]:
+            broken = _gap(rows, walk.events - len(rows)) or audit.take([row[11] for row in rows])
+        if broken is not None:
+            break
+    broken = broken or check_heads() or audit.end() or _nowhere()
+    return Verified(walk.events, walk.streams, audit.checkpoints, broken)
+
+
+def _gap(rows: Sequence[RawRow], before: int) -> Break | Unsound | None:
+    """What is missing if these rows have not the places that follow the first `before`."""
+    if rows[-1][12] == before + len(rows):
+        return None
+    place = next(number for number, row in enumerate(rows, before + 1) if row[12] != number)
+    return check_heads() or Unsound(place - 1, f"The event of the place {place} is missing.")
+
+
+def _nowhere() -> Unsound | None:
+    """The first event of PostgreSQL's that the sequencer has passed over, if any."""
+    if connection.vendor != "postgresql":
+        return None
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT min(pos) FROM ledger_event AS event"
+            " WHERE pos <= (SELECT coalesce(max(low), 0) FROM ledger_sequencer)"
+            " AND NOT EXISTS (SELECT FROM ledger_order AS placed WHERE placed.pos = event.pos)"
+        )
+        pos = cursor.fetchone()[0]
+    return None if pos is None else Unsound(0, f"The event at pos {pos} has no place in the global order.")
 
 
 def verify_stream(stream: str) -> Break | None:
@@ -32,73 +71,27 @@ def verify_stream(stream: str) -> Break | None:
     Events recorded meanwhile are checked or not, and alarm nobody.
     """
     head = heads.find(stream)
-    _, broken = _check(stream, head, stream_rows(stream))
+    broken = _check(stream, head, stream_rows(stream))
     if broken is not None and head is None:
         # Without a head: unless the stream began just now, between the two reads.
-        _, broken = _check(stream, heads.find(stream), stream_rows(stream))
+        broken = _check(stream, heads.find(stream), stream_rows(stream))
     return broken
 
 
-def verify_all() -> Verified:
-    """Check every stream, in the order of their names, until one is bad. Appends may go on."""
-    events, streams, after = 0, 0, ""
-    while True:
-        page = _heads(after)
-        last = page[-1][0] if len(page) == HEADS else None
-        expected = dict(page)
-        for stream, rows in groupby(_rows_between(after, last), key=attrgetter("stream")):
-            count, broken = _check(stream, expected.pop(stream, None), rows)
-            events, streams = events + count, streams + 1
-            if broken is not None and (broken := verify_stream(stream)) is not None:
-                return Verified(events, streams, broken)
-        for stream in expected:
-            if (broken := verify_stream(stream)) is not None:
-                return Verified(events, streams, broken)
-        if last is None:
-            return Verified(events, streams, None)
-        after = last
-
-
-def _check(stream: str, head: Head | None, rows: Iterator[Row]) -> tuple[int, Break | None]:
-    """How many of a stream's rows are good, and what is bad after them.
-
-    The head was read before the rows, so they reach it at least, and have its hash where it stands.
-    """
-    version, last_hash, tip = 0, chain.GENESIS, head
+def _check(stream: str, head: Head | None, rows: Iterator[Row]) -> Break | None:
+    """The first bad row. The head was read before the rows: they reach it, and have its hash where it stands."""
+    version, last_hash = 0, chain.GENESIS
     for row in rows:
-        if tip is None:
-            return version, Break(stream, row.version, row.pos, "Its stream has no head.")
+        if head is None:
+            return Break(stream, row.version, row.pos, "Its stream has no head.")
         broken = chain.check(row, version + 1, last_hash)
-        if broken is None and row.tournament != tip.tournament:
+        if broken is None and row.tournament != head.tournament:
             broken = Break(stream, row.version, row.pos, "Its tournament is not that of the stream's head.")
-        if broken is None and row.version == tip.version and row.hash != tip.hash:
+        if broken is None and row.version == head.version and row.hash != head.hash:
             broken = Break(stream, row.version, row.pos, "Its hash is not that of the stream's head.")
         if broken is not None:
-            return version, broken
+            return broken
         version, last_hash = row.version, row.hash
-    if tip is not None and version < tip.version:
-        return version, Break(stream, version + 1, None, f"It is missing; the stream's head is at {tip.version}.")
-    return version, None
-
-
-def _heads(after: str) -> Sequence[tuple[str, Head]]:
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT stream, tournament, version, hash FROM ledger_head WHERE stream > %s ORDER BY stream LIMIT %s",
-            [after, HEADS],
-        )
-        found = cursor.fetchall()
-    return [(stream, Head(uuid_out(owner), version, bytes(last))) for stream, owner, version, last in found]
-
-
-def _rows_between(after: str, last: str | None) -> Iterator[Row]:
-    """The rows of the streams after one name and up to another (to the end, if None), stream by stream."""
-    bound, parameters = ("", []) if last is None else (" AND stream <= %s", [last])
-    version = (1 << 63) - 1
-    while page := select(
-        f"(stream, version) > (%s, %s){bound} ORDER BY stream, version LIMIT %s", [after, version, *parameters, PAGE]
-    ):
-        yield from page
-        if len(page) < PAGE:
-            return
-        after, version = page[-1].stream, page[-1].version
+    if head is not None and version < head.version:
+        return Break(stream, version + 1, None, f"It is missing; the stream's head is at {head.version}.")
+    return None

@@ -1,4 +1,4 @@
-"""`manage.py verify`: recompute the hash chain of every stream."""
+"""`manage.py verify`: check every chain, the tree over all events and every checkpoint."""
 
 from __future__ import annotations
 
@@ -6,18 +6,24 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from games.ledger.audit import Unsound
 from games.ledger.store import verify_all
 
 
 class Command(BaseCommand):
-    """Exits with 1 and names the first bad event if a chain is broken."""
+    """Exits with 1 and names the first event or checkpoint that is bad."""
 
-    help = "Recompute the hash chain of every stream in the ledger, and name the first event that does not fit."
+    help = "Recompute every hash of the ledger and check its checkpoints; name the first thing that does not fit."
 
     def handle(self, *args: Any, **options: Any) -> None:
         found = verify_all()
-        if found.broken is not None:
-            stream, version, pos, reason = found.broken
-            place = "" if pos is None else f" (pos {pos})"
-            raise CommandError(f"Event {version} of {stream}{place} is bad. {reason}")
-        self.stdout.write(f"{found.events} events in {found.streams} streams: every chain holds.")
+        match found.broken:
+            case None:
+                self.stdout.write(
+                    f"{found.events} events in {found.streams} streams, {found.checkpoints} checkpoints: all hold."
+                )
+            case Unsound(size, reason):
+                raise CommandError(f"After {size} events of the global order: {reason}")
+            case stream, version, pos, reason:
+                place = "" if pos is None else f" (pos {pos})"
+                raise CommandError(f"Event {version} of {stream}{place} is bad. {reason}")

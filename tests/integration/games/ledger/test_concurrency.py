@@ -46,7 +46,7 @@ def test_writers_on_streams_of_their_own_lose_and_double_nothing() -> None:
         together(*(partial(write_all, stream, plays(*range(EACH))) for stream in streams))
     assert [points(stream) for stream in streams] == [list(range(EACH))] * WRITERS
     assert tallies() == dict.fromkeys(streams, sum(range(EACH)))
-    assert store.verify_all() == (WRITERS * EACH, WRITERS, None)
+    assert store.verify_all() == (WRITERS * EACH, WRITERS, 0, None)
 
 
 def test_writers_on_one_stream_lose_and_double_nothing(stream: str) -> None:
@@ -57,7 +57,7 @@ def test_writers_on_one_stream_lose_and_double_nothing(stream: str) -> None:
         assert [number for number in recorded if at <= number < at + 100] == list(range(at, at + EACH))
     assert len(recorded) == WRITERS * EACH
     assert tallies() == {stream: sum(recorded)}
-    assert store.verify_all() == (WRITERS * EACH, 1, None)
+    assert store.verify_all() == (WRITERS * EACH, 1, 0, None)
 
 
 def test_of_writers_that_begin_a_stream_at_once_one_is_first(stream: str) -> None:
@@ -97,7 +97,7 @@ def test_of_one_id_in_many_streams_at_once_one_is_recorded() -> None:
     winners = [stream for stream in streams if store.head(stream)]
     assert len(winners) == 1
     assert list(answers) == [stream if stream in winners else event[0].event_id for stream in streams]
-    assert store.verify_all() == (1, 1, None)
+    assert store.verify_all() == (1, 1, 0, None)
 
 
 @pytest.mark.skipif(not settings.ENVIRONMENT.hosted, reason="SQLite has one writer, who sees all that was written")

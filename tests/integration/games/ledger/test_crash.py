@@ -51,7 +51,7 @@ def test_a_process_killed_at_any_step_leaves_nothing_half_and_the_request_can_be
     assert [answer.repeated for answer in answers] == [False] * killed + [True] * (25 - killed)
     assert [points(stream) for stream in streams] == [[1, 2]] * 25
     assert tallies() == dict.fromkeys(streams, 3)
-    assert store.verify_all() == (50, 25, None)
+    assert store.verify_all() == (50, 25, 0, None)
 
 
 def test_a_request_whose_answer_was_lost_after_the_commit_gets_the_first_answer(data: Path, stream: str) -> None:

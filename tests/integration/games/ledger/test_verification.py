@@ -4,9 +4,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from games.ledger import store
+from games.ledger import raw, store, walk
 from games.ledger.chain import Break
-from games.ledger.verification import HEADS
 from tests.flush import triggers_aside
 from tests.integration.games.ledger.support import append, new_stream, plays
 
@@ -21,9 +20,9 @@ def tamper(statement: str, *parameters: object) -> None:
 
 @pytest.fixture
 def streams() -> list[str]:
-    """Three streams of three events, in the order of their names."""
-    names = sorted(new_stream() for _ in range(3))
-    for name in reversed(names):
+    """Three streams of three events, one after the other in the log."""
+    names = [new_stream() for _ in range(3)]
+    for name in names:
         append(name, 0, plays(1, 2))
         append(name, 2, plays(3))
     return names
@@ -34,12 +33,12 @@ def place(stream: str, version: int) -> int:
 
 
 def test_an_untouched_log_verifies(streams: list[str]) -> None:
-    assert store.verify_all() == (9, 3, None)
+    assert store.verify_all() == (9, 3, 0, None)
     assert [store.verify_stream(stream) for stream in streams] == [None, None, None]
 
 
 def test_an_empty_log_verifies() -> None:
-    assert store.verify_all() == (0, 0, None)
+    assert store.verify_all() == (0, 0, 0, None)
     assert store.verify_stream(new_stream()) is None
 
 
@@ -61,7 +60,7 @@ def test_a_changed_event_is_named(streams: list[str], column: str, value: object
     reason = "Its hash does not fit its content and the event before it."
     broken = Break(streams[1], 2, place(streams[1], 2), reason)
     assert store.verify_stream(streams[1]) == broken
-    assert store.verify_all() == (4, 2, broken)
+    assert store.verify_all() == (4, 2, 0, broken)
     assert store.verify_stream(streams[0]) is None
 
 
@@ -114,22 +113,31 @@ def test_a_head_that_was_set_is_found(streams: list[str]) -> None:
     assert store.verify_all().broken == Break(streams[1], 3, place(streams[1], 3), reason)
 
 
-@pytest.mark.parametrize("count", [HEADS - 1, HEADS, HEADS + 1])
-def test_every_stream_is_looked_at_whatever_the_pages(count: int) -> None:
-    names = sorted(new_stream() for _ in range(count))
-    for name in names:
-        append(name, 0, plays(1))
-    assert store.verify_all() == (count, count, None)
-    tamper("UPDATE ledger_event SET actor = 'x' WHERE stream = %s", names[-1])
-    broken = store.verify_all().broken
-    assert broken is not None
-    assert broken.stream == names[-1]
+def test_a_head_behind_its_stream_is_found(streams: list[str]) -> None:
+    tamper("UPDATE ledger_head SET version = 2 WHERE stream = %s", streams[1])
+    reason = "The stream's head is before it, at 2."
+    assert store.verify_all().broken == Break(streams[1], 3, place(streams[1], 3), reason)
+
+
+@pytest.mark.parametrize("page", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("held", [0, 1, 100])
+def test_every_event_is_looked_at_whatever_the_pages(monkeypatch: pytest.MonkeyPatch, page: int, held: int) -> None:
+    monkeypatch.setattr(raw, "PAGE", page)
+    monkeypatch.setattr(walk, "STREAMS", held)
+    names = [new_stream() for _ in range(3)]
+    for version in range(4):
+        for name in names:
+            append(name, version, plays(version))
+    assert store.verify_all() == (12, 3, 0, None)
+    tamper("UPDATE ledger_event SET actor = 'x' WHERE stream = %s AND version = 4", names[1])
+    reason = "Its hash does not fit its content and the event before it."
+    assert store.verify_all() == (10, 3, 0, Break(names[1], 4, place(names[1], 4), reason))
 
 
 def test_the_command_counts_what_holds(streams: list[str]) -> None:
     out = StringIO()
     call_command("verify", stdout=out)
-    assert out.getvalue() == f"9 events in {len(streams)} streams: every chain holds.\n"
+    assert out.getvalue() == f"9 events in {len(streams)} streams, 0 checkpoints: all hold.\n"
 
 
 def test_the_command_names_the_first_bad_event(streams: list[str]) -> None:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.ledger.chain import GENESIS, Break, Row, link, verify
+from games.ledger.chain import GENESIS, Break, Linker, RawRow, Row, link, verify
 from tests.unit.games.ledger.rows import DRAFTS, ROW, chained
 
 HASH = "1c5242b2eedcc1a89b75fd058bf6fd65e79378a523554fd63405adb292ee6430"
@@ -123,3 +123,28 @@ def test_text_and_hash_are_the_same_whatever_the_order_of_sets() -> None:
     }
     assert len(printed) == 1
     assert '"trick":["♦"]'.encode() in printed.pop()
+
+
+def raw(row: Row) -> tuple[RawRow, RawRow]:
+    """The row as PostgreSQL and as SQLite give it."""
+    return (
+        (row.pos, row.tournament.bytes, *row[2:4], row.event_id.bytes, *row[5:], 1),  # type: ignore[return-value]
+        (row.pos, row.tournament.hex, *row[2:4], row.event_id.hex, *row[5:7], row.data.encode(), *row[8:], 1),
+    )
+
+
+@given(drafts=st.lists(DRAFTS, max_size=5))
+def test_a_linker_gives_the_same_hashes(drafts: list[Row]) -> None:
+    linker, previous = Linker(), GENESIS
+    for row in chained(drafts):
+        assert [linker(previous, form) for form in (*raw(row), *raw(row))] == [row.hash] * 4
+        previous = row.hash
+
+
+def test_a_linker_forgets_what_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Linker, "_KEPT", 2)
+    linker = Linker()
+    for name in "abcab":
+        row = ROW._replace(stream=name, actor=name)
+        assert linker(GENESIS, raw(row)[0]) == link(GENESIS, row)
+    assert len(linker._streams) == 1
