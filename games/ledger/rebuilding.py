@@ -56,9 +56,9 @@ def _rebuild(projection: Projection, *, check: bool) -> Rebuilt:
         places.forget(projection.name)
         ParkedEvent.objects.filter(projection=projection.name).delete()
         events, stopped = 0, set[str]()
-        for run in _runs(event for event in read_streams() if event.stream.startswith(projection.streams)):
+        for run in runs(event for event in read_streams() if event.stream.startswith(projection.streams)):
             events += len(run)
-            _take(projection, run, stopped)
+            take(projection, run, stopped)
         differing = tuple(
             model._meta.label  # noqa: SLF001 - Django's documented interface
             for model in projection.models
@@ -75,12 +75,14 @@ def _hold_appends() -> None:
             cursor.execute("LOCK TABLE ledger_head IN EXCLUSIVE MODE")
 
 
-def _runs(events: Iterator[Recorded]) -> Iterator[list[Recorded]]:
+def runs(events: Iterator[Recorded]) -> Iterator[list[Recorded]]:
+    """The events in runs of RUN."""
     while run := list(islice(events, RUN)):
         yield run
 
 
-def _take(projection: Projection, run: list[Recorded], stopped: set[str]) -> None:
+def take(projection: Projection, run: list[Recorded], stopped: set[str]) -> None:
+    """Give a projection a run of events, park the streams at which it stops (added to `stopped`), move its places."""
     ends = dict.fromkeys(stopped, 0)  # the first version of a stream that is not taken in
     for failure in projections.run(projection, run, stopped):
         projections.park(projection, *failure)
