@@ -1,0 +1,8 @@
+"""Tournament report files (TRF16 and TRF26): text in, values out, and back. Pure."""
+
+from tournaments.pairing.trf.problem import field_of
+from tournaments.pairing.trf.reader import read
+from tournaments.pairing.trf.values import Accelerated, Apart, Cell, Points, Report, Row, TrfError
+from tournaments.pairing.trf.writer import write
+
+__all__ = ["Accelerated", "Apart", "Cell", "Points", "Report", "Row", "TrfError", "field_of", "read", "write"]
