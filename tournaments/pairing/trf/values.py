@@ -17,7 +17,10 @@ class TrfError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What results bring (162, or BBW and its like), in tenths. `forfeit` is for losses without a game, `absent` for those away."""
+    """What results bring (162, or BBW and its like), in tenths.
+
+    `forfeit` is for losses without a game, `absent` for those away.
+    """
 
     win: int = 10
     draw: int = 5
