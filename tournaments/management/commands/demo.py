@@ -6,7 +6,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user_model
-from django.core.management import BaseCommand, CommandError
+from django.core.management import BaseCommand, CommandError, call_command
 from tqdm import tqdm
 
 from scoring.selectors import standings
@@ -26,6 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("--headless", action="store_true", help="show a progress bar, then the final standings")
 
     def handle(self, *, headless: bool, verbosity: int, **options: Any) -> None:
+        call_command("migrate", interactive=False, verbosity=0)  # a new data folder has no tables yet
         if played_already():
             raise CommandError("This database has the demonstration already. Use another one (THISTLE_DATA=folder).")
         owner = self.director()

@@ -42,7 +42,7 @@ SCRIPTS: Final = (
         tie_breaks=("TGS", "BH", "WIN"),
         players=24,
         seed=1692,
-        records={(1, 1): "dalrymple-complete-02", (2, 3): "dalrymple-complete-04", (3, 2): "dalrymple-complete-06"},
+        records={(1, 1): "dalrymple-complete-04", (2, 3): "dalrymple-complete-06", (3, 2): "dalrymple-complete-02"},
         adjusted=frozenset({(1, 4)}),
     ),
     Script(
