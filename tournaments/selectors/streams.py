@@ -24,9 +24,14 @@ def _step(state: State | None, event: Recorded) -> State:
 _folds: Final = Folds(_step, most=16)
 
 
+def find(tournament: UUID) -> Fold[State] | None:
+    """The tournament as it stands; None if there is none."""
+    return _folds.load(stream_of(tournament))
+
+
 def load(tournament: UUID) -> Fold[State]:
-    """The tournament as it stands. Raises TournamentError `unknown_tournament`."""
-    found = _folds.load(stream_of(tournament))
+    """As `find`; raises TournamentError `unknown_tournament`."""
+    found = find(tournament)
     if found is None:
         raise TournamentError("unknown_tournament", "There is no such event.")
     return found

@@ -162,20 +162,20 @@ def follow_game(*, game: UUID, tournament: UUID, replay: Replay, actor: str, rea
     """What a correction does to a confirmed result, in the transaction of the correction."""
     if not reason:
         return  # only a correction, which has a reason, can change a game that is finished, and no other is confirmed
-    state = selectors.load(tournament).state
-    place = next((at for at in _tables(state) if at[1].game == str(game)), None)
+    found = selectors.find(tournament)
+    place = next((at for at in _tables(found.state) if at[1].game == str(game)), None) if found else None
     if place is None:
-        return
+        return  # a game that is no table's
     round_, number = place[0], place[1].number
 
     def decide(state: State) -> tuple[Event, ...]:
-        found = guards.table(guards.public_round(state, round_), number)
+        at = guards.table(guards.public_round(state, round_), number)
         return decisions.rounds.follow_game(
             state,
             round=round_,
             table=number,
             version=replay.events,
-            scores=scores_of(found, replay) if replay.finished else None,
+            scores=scores_of(at, replay) if replay.finished else None,
             reason=reason,
         )
 
