@@ -106,6 +106,21 @@ class ByeRequested(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ByeCancelled(Event):
+    """The entrant plays in `round` after all."""
+
+    entrant: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundsChanged(Event):
+    """The event has this many rounds now, more or fewer than were planned before."""
+
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PairingDrafted(Event):
     """A pairing of `round` lies before the director, with the whole problem, so that anyone can pair it again."""
 
@@ -133,6 +148,15 @@ class RoundPublished(Event):
     round: int
     games: tuple[str, ...]
     byes: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameRestarted(Event):
+    """The table's game had been started and nothing played in it: `game` takes its place, and begins anew."""
+
+    round: int
+    table: int
+    game: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

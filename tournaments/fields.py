@@ -65,7 +65,7 @@ def pairing_problem(state: State, *, seed: int) -> Problem:
         players=players,
         sizes=state.created.sizes,
         round=number,
-        rounds=state.created.rounds,
+        rounds=state.planned,
         seed=seed,
         system=state.created.format,
         roster=_roster(state),

@@ -93,6 +93,16 @@ class TournamentProjection:
         entrant.save(update_fields=["byes_requested"])
 
     @_write.register
+    def _(self, event: e.ByeCancelled, recorded: Recorded) -> None:
+        entrant = Entrant.objects.get(tournament_id=recorded.tournament, number=event.entrant)
+        entrant.byes_requested.pop(str(event.round), None)
+        entrant.save(update_fields=["byes_requested"])
+
+    @_write.register
+    def _(self, event: e.RoundsChanged, recorded: Recorded) -> None:
+        Tournament.objects.filter(pk=recorded.tournament).update(rounds_planned=event.rounds)
+
+    @_write.register
     def _(self, event: e.PairingDrafted, recorded: Recorded) -> None:
         pairing = event.to_data()["pairing"]
         drafted = Round.objects.create(
@@ -124,6 +134,12 @@ class TournamentProjection:
         published.byes.all().delete()
         self._byes(published, self._entrants(recorded), event.byes)
         Tournament.objects.filter(pk=recorded.tournament).update(status="running")
+
+    @_write.register
+    def _(self, event: e.GameRestarted, recorded: Recorded) -> None:
+        table = self._table(recorded, event.round, event.table)
+        table.game = UUID(event.game)
+        table.save(update_fields=["game"])
 
     @_write.register
     def _(self, event: e.NoShowRecorded, recorded: Recorded) -> None:

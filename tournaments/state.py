@@ -78,9 +78,10 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole tournament. `created` holds what was settled at the start."""
+    """The whole tournament. `created` holds what was settled at the start, `planned` how many rounds it has now."""
 
     created: e.TournamentCreated
+    planned: int
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     finished: bool = False
@@ -113,7 +114,7 @@ class State:
 def evolve(state: State | None, event: e.Event) -> State:
     """The state after `event`. The first must be `TournamentCreated`. O(size of what it touches)."""
     if isinstance(event, e.TournamentCreated):
-        return State(event)
+        return State(event, event.rounds)
     if state is None:
         raise ValueError(f"a tournament begins with tournament_created, not {event.type}")
     return _apply(event, state)
@@ -184,6 +185,17 @@ def _(event: e.ByeRequested, state: State) -> State:
 
 
 @_apply.register
+def _(event: e.ByeCancelled, state: State) -> State:
+    byes = {round_: kind for round_, kind in state.entrants[event.entrant].byes.items() if round_ != event.round}
+    return _entrant(state, event.entrant, byes=byes)
+
+
+@_apply.register
+def _(event: e.RoundsChanged, state: State) -> State:
+    return replace(state, planned=event.rounds)
+
+
+@_apply.register
 def _(event: e.PairingDrafted, state: State) -> State:
     tables = tuple(Table(table["number"], tuple(table["seats"])) for table in event.pairing["tables"])
     byes = dict.fromkeys(event.pairing["byes"], "pairing")
@@ -202,6 +214,11 @@ def _(event: e.RoundPublished, state: State) -> State:
     drafted = state.rounds[event.round - 1].tables
     tables = tuple(replace(table, game=game) for table, game in zip(drafted, event.games, strict=True))
     return _round(state, event.round, status="published", tables=tables, byes=dict(event.byes))
+
+
+@_apply.register
+def _(event: e.GameRestarted, state: State) -> State:
+    return _table(state, event.round, event.table, game=event.game)
 
 
 @_apply.register

@@ -95,7 +95,22 @@ def request_bye(state: State, *, entrant: int, round: int, kind: str) -> tuple[e
         raise TournamentError("no_requested_byes", "In a round robin everyone meets everyone: no bye can be requested.")
     if kind not in BYE_KINDS:
         raise TournamentError("bad_bye_kind", "A requested bye is one of: {kinds}.", kinds=", ".join(BYE_KINDS))
-    if not len(state.rounds) < round <= state.created.rounds:
-        template = "Round {round} is paired already, or is not one of the event's rounds."
-        raise TournamentError("round_paired", template, round=round)
+    _still_to_pair(state, round)
     return (e.ByeRequested(entrant=entrant, round=round, kind=kind),)
+
+
+def cancel_bye(state: State, *, entrant: int, round: int) -> tuple[e.Event, ...]:  # noqa: A002
+    """Takes a requested bye back before its round is paired; raises `round_paired`, `no_bye` if there is none."""
+    guards.running(state)
+    found = guards.entrant(state, entrant)
+    _still_to_pair(state, round)
+    if round not in found.byes:
+        template = "Entrant {number} has asked for no bye in round {round}."
+        raise TournamentError("no_bye", template, number=entrant, round=round)
+    return (e.ByeCancelled(entrant=entrant, round=round),)
+
+
+def _still_to_pair(state: State, round_: int) -> None:
+    if not len(state.rounds) < round_ <= state.planned:
+        template = "Round {round} is paired already, or is not one of the event's rounds."
+        raise TournamentError("round_paired", template, round=round_)

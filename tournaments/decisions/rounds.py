@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import Enum
 from typing import Any
 
 from scoring.methods import Method, Result, ScoringError, match_points
 from tournaments import events as e
 from tournaments.decisions import guards
+from tournaments.decisions.setup import MOST_ROUNDS
 from tournaments.errors import TournamentError
 from tournaments.state import Round, State, Table
+
+
+class Begun(Enum):
+    """How far a table's game is: not started, started without a play that counts, played."""
+
+    NOT = "not"
+    STARTED = "started"
+    PLAYED = "played"
 
 
 def may_pair(state: State) -> int:
@@ -25,8 +35,8 @@ def may_pair(state: State) -> int:
     if current is not None and current.status != "closed":
         raise TournamentError("round_open", "Close round {round} before the next is paired.", round=current.number)
     _all_confirmed(state)
-    if state.next_round > state.created.rounds:
-        raise TournamentError("no_rounds_left", "All {rounds} rounds are played.", rounds=state.created.rounds)
+    if state.next_round > state.planned:
+        raise TournamentError("no_rounds_left", "All {rounds} rounds are played.", rounds=state.planned)
     return state.next_round
 
 
@@ -80,11 +90,21 @@ def _still_of(drafted: Round, job: str) -> None:
         raise TournamentError("draft_replaced", template, round=drafted.number)
 
 
-def no_show(state: State, *, round: int, table: int, entrants: Sequence[int]) -> tuple[e.Event, ...]:  # noqa: A002
-    """These entrants of the table did not come; an empty list takes it back.
+def no_show(
+    state: State,
+    *,
+    round: int,  # noqa: A002
+    table: int,
+    entrants: Sequence[int],
+    begun: Begun = Begun.NOT,
+    game: str = "",
+) -> tuple[e.Event, ...]:
+    """These entrants of the table did not come; an empty list takes it back. What is recorded so already is nothing.
 
-    Raises TournamentError: `round_not_open`, `unknown_table`, `not_at_table`, `already_confirmed`. That no game has
-    begun is the caller's to check.
+    `begun` says how far the table's game is. One that is no more than started has its players fixed, and nothing to
+    lose: another, whose id is `game`, takes its place and begins with those who came.
+
+    Raises TournamentError: `round_not_open`, `unknown_table`, `not_at_table`, `already_confirmed`, `game_open`.
     """
     found = guards.table(guards.open_round(state, round), table)
     if found.outcome is not None:
@@ -94,7 +114,15 @@ def no_show(state: State, *, round: int, table: int, entrants: Sequence[int]) ->
         numbers = ", ".join(str(number) for number in strangers)
         raise TournamentError("not_at_table", "Not at table {table}: {numbers}.", table=table, numbers=numbers)
     absent = tuple(entrant for entrant in found.seats if entrant in entrants)
-    return (e.NoShowRecorded(round=round, table=table, entrants=absent),)
+    if absent == found.absent:
+        return ()
+    if begun is Begun.PLAYED:
+        template = "Table {table} has played already; take its plays back first, then record who did not come."
+        raise TournamentError("game_open", template, table=table)
+    recorded = e.NoShowRecorded(round=round, table=table, entrants=absent)
+    if begun is Begun.STARTED:
+        return (e.GameRestarted(round=round, table=table, game=game), recorded)
+    return (recorded,)
 
 
 def confirm(
@@ -149,6 +177,19 @@ def follow_game(
         return (e.ResultReopened(round=round, table=table, version=version, reason=reason),)
     _scorable(state, round, found, scores)
     return (e.ResultCorrected(round=round, table=table, version=version, scores=tuple(scores), reason=reason),)
+
+
+def change_planned(state: State, *, rounds: int) -> tuple[e.Event, ...]:
+    """The event has so many rounds; nothing if it had as many before.
+
+    Raises TournamentError: `tournament_finished`, `bad_rounds` (none, too many, or fewer than are paired already).
+    """
+    guards.running(state)
+    least = max(1, len(state.rounds))
+    if not least <= rounds <= MOST_ROUNDS:
+        template = "The event can have {least} to {most} rounds now."
+        raise TournamentError("bad_rounds", template, least=least, most=MOST_ROUNDS)
+    return () if rounds == state.planned else (e.RoundsChanged(rounds=rounds),)
 
 
 def close(state: State, *, round: int) -> tuple[e.Event, ...]:  # noqa: A002

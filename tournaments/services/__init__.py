@@ -2,6 +2,7 @@
 
 from tournaments.services.access import find_access, revoke_access, table_token
 from tournaments.services.entrants import (
+    cancel_bye,
     cancel_check_in,
     check_in,
     check_in_all,
@@ -19,14 +20,16 @@ from tournaments.services.pairing import (
     unfinished_jobs,
 )
 from tournaments.services.play import confirm_at_table, record_at_table, table_actor
-from tournaments.services.rounds import close_round, finish_tournament, publish_round
+from tournaments.services.rounds import change_rounds, close_round, finish_tournament, publish_round
 from tournaments.services.scores import outdated_standings, rescore, rescore_anew, standings_differ
 from tournaments.services.setup import actor_of, create_tournament
 from tournaments.services.tables import confirm_result, import_table_record, open_table, record_no_show
 
 __all__ = [
     "actor_of",
+    "cancel_bye",
     "cancel_check_in",
+    "change_rounds",
     "check_in",
     "check_in_all",
     "close_round",

@@ -74,5 +74,14 @@ def request_bye(*, tournament: UUID, actor: str, entrant: int, round: int, kind:
     )
 
 
+def cancel_bye(*, tournament: UUID, actor: str, entrant: int, round: int) -> None:  # noqa: A002
+    """The entrant plays in the round after all."""
+    execute(
+        tournament,
+        lambda state: decisions.entrants.cancel_bye(state, entrant=entrant, round=round),
+        actor=actor,
+    )
+
+
 def _numbers(made: tuple[events.Event, ...]) -> tuple[int, ...]:
     return tuple(event.entrant for event in made if isinstance(event, events.EntrantRegistered))

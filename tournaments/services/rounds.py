@@ -43,6 +43,11 @@ def close_round(*, tournament: UUID, actor: str, round: int) -> None:  # noqa: A
     _sign()
 
 
+def change_rounds(*, tournament: UUID, actor: str, rounds: int) -> None:
+    """The event has so many rounds from now on, not fewer than are paired already."""
+    execute(tournament, lambda state: decisions.rounds.change_planned(state, rounds=rounds), actor=actor)
+
+
 def finish_tournament(*, tournament: UUID, actor: str) -> None:
     """Ends the event; its standings are final."""
     execute(tournament, decisions.rounds.finish, actor=actor)

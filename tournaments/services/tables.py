@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
@@ -16,6 +16,7 @@ from games.selectors import find as find_game
 from games.selectors import stream_of as game_stream
 from tournaments import decisions, selectors
 from tournaments.decisions import guards
+from tournaments.decisions.rounds import Begun
 from tournaments.errors import TournamentError
 from tournaments.events import Event
 from tournaments.services.stream import execute
@@ -28,10 +29,14 @@ def locked_table(tournament: UUID, round_: int, table: int) -> tuple[State, Tabl
     So nothing happens at the table meanwhile. Whoever needs the tournament's lock too takes it after this one.
     Raises TournamentError `unknown_round`, `round_not_open` (a draft), `unknown_table`.
     """
-    found = guards.table(guards.public_round(selectors.load(tournament).state, round_), table)
-    heads.lock(game_stream(UUID(found.game)), tournament)
     state = selectors.load(tournament).state
-    return state, guards.table(guards.public_round(state, round_), table)
+    while True:
+        found = guards.table(guards.public_round(state, round_), table)
+        heads.lock(game_stream(UUID(found.game)), tournament)
+        state = selectors.load(tournament).state
+        again = guards.table(guards.public_round(state, round_), table)
+        if again.game == found.game:  # else the game was started anew while its lock was waited for
+            return state, again
 
 
 def players_of(table: Table) -> tuple[str, ...]:
@@ -100,18 +105,27 @@ def import_table_record(
 def record_no_show(*, tournament: UUID, round: int, table: int, entrants: Sequence[int], actor: str) -> None:  # noqa: A002
     """These entrants of the table did not come (an empty list takes it back).
 
-    Raises TournamentError: `game_open` once it plays, and what `decisions.rounds.no_show` refuses.
+    A game that was started, and in which nothing counts, is started anew without them: the table gets another one.
+
+    Raises TournamentError: `unknown_round` and what `decisions.rounds.no_show` refuses.
     """
-    locked_table(tournament, round, table)
+    _, found = locked_table(tournament, round, table)
+    begun, game = begun_of(found), str(uuid4())
+    execute(
+        tournament,
+        lambda state: decisions.rounds.no_show(
+            state, round=round, table=table, entrants=entrants, begun=begun, game=game
+        ),
+        actor=actor,
+    )
 
-    def decide(state: State) -> tuple[Event, ...]:
-        made = decisions.rounds.no_show(state, round=round, table=table, entrants=entrants)
-        found = guards.table(state.rounds[round - 1], table)
-        if find_game(UUID(found.game)) is not None:
-            raise TournamentError("game_open", "Table {table} is playing already; void its game first.", table=table)
-        return made
 
-    execute(tournament, decide, actor=actor)
+def begun_of(table: Table) -> Begun:
+    """How far the table's game is."""
+    game = find_game(UUID(table.game))
+    if game is None:
+        return Begun.NOT
+    return Begun.STARTED if game.state.tip.effective == 1 else Begun.PLAYED
 
 
 @transaction.atomic

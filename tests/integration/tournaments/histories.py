@@ -45,8 +45,8 @@ class Command(NamedTuple):
 
 COMMANDS: Final = (
     *("round", "round", "step", "step", "step", "step"),
-    *("register", "arrive", "leave", "withdraw", "reinstate", "bye"),
-    *("discard", "absent", "absent", "confirm", "confirm", "finish"),
+    *("register", "arrive", "leave", "withdraw", "reinstate", "bye", "cancel_bye"),
+    *("discard", "rounds", "absent", "absent", "confirm", "confirm", "finish"),
     *("play", "play", "void", "void", "amend", "adjust", "time"),
 )
 
@@ -107,7 +107,15 @@ class Course:
         coming = len(self.state.rounds) + b // 2
         self._call(services.request_bye, entrant=self._entrant(a), round=coming, kind=("half", "zero")[b % 2])
 
+    def do_cancel_bye(self, a: int, b: int) -> None:
+        asked = [(item.number, round_) for item in self.state.entrants.values() for round_ in item.byes] or [(a, b)]
+        entrant, round_ = asked[a % len(asked)]
+        self._call(services.cancel_bye, entrant=entrant, round=round_)
+
     # The course of the rounds
+
+    def do_rounds(self, a: int, _: int) -> None:
+        self._call(services.change_rounds, rounds=a)
 
     def do_step(self, a: int, _: int) -> None:
         """The next thing that a director would do."""
@@ -134,7 +142,7 @@ class Course:
         self._call(services.discard_draft, round=len(self.state.rounds) or b)
 
     def do_absent(self, a: int, b: int) -> None:
-        for round_, table in self._tables(a, lambda table: games.find(UUID(table.game)) is None):
+        for round_, table in self._tables(a, lambda table: table.outcome is None):
             absent = table.seats[: b % (len(table.seats) + 1)]
             self._call(services.record_no_show, round=round_, table=table.number, entrants=absent)
 

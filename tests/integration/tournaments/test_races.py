@@ -171,14 +171,40 @@ def test_a_game_that_waits_for_a_no_show_begins_without_them() -> None:
     assert games.load(game_of(tournament, 1, 1)).state.players == ("1", "3")
 
 
-def test_a_no_show_that_waits_for_the_game_is_refused() -> None:
+def test_a_no_show_that_waits_for_the_game_starts_it_anew() -> None:
     tournament, seats = unopened()
+    first = game_of(tournament, 1, 1)
     both = one_waiting_for_the_other(
         ask(tournament, "open_table", **TABLE), ask(tournament, "record_no_show", entrants=[seats[1]], **TABLE)
     )
-    assert both == (DONE, "game_open")
-    assert games.load(game_of(tournament, 1, 1)).state.players == ("1", "2", "3")
-    assert selectors.load(tournament).state.rounds[0].tables[0].absent == ()
+    assert both == (DONE, DONE)
+    assert games.load(first).state.players == ("1", "2", "3")
+    assert games.find(game_of(tournament, 1, 1)) is None
+    assert selectors.load(tournament).state.rounds[0].tables[0].absent == (seats[1],)
+    check_event(tournament)
+
+
+def test_what_waits_for_a_game_that_is_started_anew_is_for_the_new_one() -> None:
+    tournament, seats = unopened()
+    services.open_table(tournament=tournament, actor=ACTOR, **TABLE)
+    score = {"type": "result_entered", "scores": {"1": 50, "2": 41, "3": 0}}
+    entered = ask(tournament, "record_at_table", plays=[Play(score)], expected_version=1, **TABLE)
+    absent = ask(tournament, "record_no_show", entrants=[seats[1]], **TABLE)
+    assert one_waiting_for_the_other(absent, entered) == (DONE, "game_not_open")
+    services.open_table(tournament=tournament, actor=ACTOR, **TABLE)
+    assert games.load(game_of(tournament, 1, 1)).state.players == ("1", "3")
+    check_event(tournament)
+
+
+def test_a_no_show_that_waits_for_the_first_play_is_refused() -> None:
+    tournament, seats = unopened()
+    services.open_table(tournament=tournament, actor=ACTOR, **TABLE)
+    first = game_of(tournament, 1, 1)
+    score = {"type": "result_entered", "scores": {"1": 50, "2": 41, "3": 0}}
+    entered = ask(tournament, "record_at_table", plays=[Play(score)], expected_version=1, **TABLE)
+    absent = ask(tournament, "record_no_show", entrants=[seats[1]], **TABLE)
+    assert one_waiting_for_the_other(entered, absent) == (DONE, "game_open")
+    assert game_of(tournament, 1, 1) == first
 
 
 def test_a_table_is_opened_once() -> None:

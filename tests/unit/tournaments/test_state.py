@@ -27,6 +27,26 @@ def test_a_requested_bye_takes_one_round_only() -> None:
     assert state.available(2) == (1, 2, 3)
 
 
+def test_a_bye_that_was_taken_back_takes_no_round() -> None:
+    state = state_of(
+        created(),
+        entered(3),
+        e.ByeRequested(entrant=2, round=1, kind="half"),
+        e.ByeRequested(entrant=2, round=2, kind="zero"),
+        e.ByeCancelled(entrant=2, round=1),
+    )
+    assert (state.available(1), state.entrants[2].byes) == ((1, 2, 3), {2: "zero"})
+
+
+def test_the_number_of_rounds_can_change() -> None:
+    assert (state_of(created()).planned, state_of(created(), e.RoundsChanged(rounds=5)).planned) == (3, 5)
+
+
+def test_a_game_that_is_started_anew_takes_the_place_of_the_first() -> None:
+    events = [created(), entered(4), published(1, (1, 2), (3, 4)), e.GameRestarted(round=1, table=2, game="another")]
+    assert [table.game for table in state_of(*events).rounds[0].tables] == ["game-1-1", "another"]
+
+
 def test_a_latecomer_has_a_first_round() -> None:
     state = state_of(created(), entered(2), published(1, (1, 2)), e.EntrantRegistered(entrant=3, name="Late"))
     assert [entrant.since for entrant in state.entrants.values()] == [1, 1, 2]

@@ -81,6 +81,9 @@ Command = Callable[[State], tuple[e.Event, ...]]
         (lambda s: entrants.request_bye(s, entrant=1, round=1, kind="full"), "bad_bye_kind"),
         (lambda s: entrants.request_bye(s, entrant=1, round=4, kind="half"), "round_paired"),
         (lambda s: entrants.request_bye(s, entrant=1, round=0, kind="half"), "round_paired"),
+        (lambda s: entrants.cancel_bye(s, entrant=1, round=4), "round_paired"),
+        (lambda s: entrants.cancel_bye(s, entrant=1, round=1), "no_bye"),
+        (lambda s: entrants.cancel_bye(s, entrant=9, round=1), "unknown_entrant"),
     ],
 )
 def test_what_is_refused(command: Command, code: str) -> None:
@@ -100,12 +103,26 @@ def test_what_is_refused(command: Command, code: str) -> None:
         lambda s: entrants.withdraw(s, entrant=1),
         lambda s: entrants.reinstate(s, entrant=1),
         lambda s: entrants.request_bye(s, entrant=1, round=2, kind="half"),
+        lambda s: entrants.cancel_bye(s, entrant=1, round=2),
     ],
 )
 def test_a_finished_event_takes_nothing(command: Command) -> None:
     with pytest.raises(TournamentError) as refused:
         command(FINISHED)
     assert refused.value.code == "tournament_finished"
+
+
+def test_a_bye_is_taken_back_before_the_round_is_paired() -> None:
+    asked = [created(), entered(2), e.ByeRequested(entrant=1, round=1, kind="half")]
+    assert entrants.cancel_bye(state_of(*asked), entrant=1, round=1) == (e.ByeCancelled(entrant=1, round=1),)
+    with pytest.raises(TournamentError) as refused:
+        entrants.cancel_bye(state_of(*asked, published(1, (2,))), entrant=1, round=1)
+    assert refused.value.code == "round_paired"
+
+
+def test_the_rounds_that_were_added_have_byes_too() -> None:
+    state = state_of(created(), entered(2), e.RoundsChanged(rounds=4))
+    assert len(entrants.request_bye(state, entrant=1, round=4, kind="zero")) == 1
 
 
 def test_a_bye_is_asked_for_before_the_round_is_paired() -> None:

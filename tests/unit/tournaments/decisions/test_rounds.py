@@ -5,6 +5,7 @@ import pytest
 from tests.unit.tournaments.events_for_tests import confirmed, created, drafted, entered, published, state_of
 from tournaments import events as e
 from tournaments.decisions import rounds
+from tournaments.decisions.rounds import Begun
 from tournaments.errors import TournamentError
 from tournaments.state import State
 
@@ -98,7 +99,50 @@ def test_no_shows_are_named_in_seat_order_and_can_be_taken_back() -> None:
     assert rounds.no_show(state, round=1, table=1, entrants=[1, 2]) == (
         e.NoShowRecorded(round=1, table=1, entrants=(2, 1)),
     )
-    assert rounds.no_show(state, round=1, table=1, entrants=[]) == (e.NoShowRecorded(round=1, table=1, entrants=()),)
+    assert rounds.no_show(state, round=1, table=1, entrants=[]) == ()
+    missing = state_of(created(), entered(2), published(1, (2, 1)), e.NoShowRecorded(round=1, table=1, entrants=(1,)))
+    assert rounds.no_show(missing, round=1, table=1, entrants=[1]) == ()
+    assert rounds.no_show(missing, round=1, table=1, entrants=[]) == (e.NoShowRecorded(round=1, table=1, entrants=()),)
+
+
+def test_a_game_without_a_play_is_started_anew_by_a_no_show_and_no_other() -> None:
+    state = state_of(created(), entered(2), published(1, (2, 1)))
+    assert rounds.no_show(state, round=1, table=1, entrants=[1], begun=Begun.STARTED, game="g2") == (
+        e.GameRestarted(round=1, table=1, game="g2"),
+        e.NoShowRecorded(round=1, table=1, entrants=(1,)),
+    )
+    assert rounds.no_show(state, round=1, table=1, entrants=[], begun=Begun.PLAYED) == ()
+    with pytest.raises(TournamentError) as refused:
+        rounds.no_show(state, round=1, table=1, entrants=[1], begun=Begun.PLAYED)
+    assert code_of(refused) == "game_open"
+
+
+@pytest.mark.parametrize(
+    ("state", "wanted", "expected"),
+    [
+        (state_of(created()), 1, (e.RoundsChanged(rounds=1),)),
+        (state_of(created()), 3, ()),
+        (state_of(created()), 99, (e.RoundsChanged(rounds=99),)),
+        (state_of(*CLOSED, drafted(2, (1, 2))), 2, (e.RoundsChanged(rounds=2),)),
+    ],
+)
+def test_the_number_of_rounds_changes(state: State, wanted: int, expected: tuple[e.Event, ...]) -> None:
+    assert rounds.change_planned(state, rounds=wanted) == expected
+
+
+@pytest.mark.parametrize(
+    ("state", "wanted", "code"),
+    [
+        (state_of(created()), 0, "bad_rounds"),
+        (state_of(created()), 100, "bad_rounds"),
+        (state_of(*CLOSED, drafted(2, (1, 2))), 1, "bad_rounds"),
+        (state_of(*CLOSED, e.TournamentFinished()), 4, "tournament_finished"),
+    ],
+)
+def test_there_are_never_fewer_rounds_than_are_paired(state: State, wanted: int, code: str) -> None:
+    with pytest.raises(TournamentError) as refused:
+        rounds.change_planned(state, rounds=wanted)
+    assert code_of(refused) == code
 
 
 @pytest.mark.parametrize(
