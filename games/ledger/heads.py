@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 from uuid import UUID
 
@@ -12,6 +13,9 @@ from games.ledger.rows import uuid_in, uuid_out
 
 _FIND = "SELECT tournament, version, hash FROM ledger_head WHERE stream = %s"
 _FIND_AND_LOCK = f"{_FIND} FOR UPDATE"
+
+
+MAX_IDS = 500
 
 
 class Head(NamedTuple):
@@ -32,6 +36,30 @@ def find(stream: str, *, lock: bool = False) -> Head | None:
     return None if found is None else Head(uuid_out(found[0]), found[1], bytes(found[2]))
 
 
+def look(stream: str, tournament: UUID, ids: Sequence[UUID]) -> tuple[Head | None, bool]:
+    """A stream's head, locked, and whether one of the ids stands for an event of the tournament already.
+
+    Of two transactions with the same id and stream the second may be told False: it waited for the first one's lock
+    after it had looked. It finds the head at another version then.
+    """
+    known, parameters = "false", []
+    if ids:
+        marks = ", ".join(["%s"] * min(len(ids), MAX_IDS))
+        known = f"EXISTS (SELECT 1 FROM ledger_event WHERE tournament = %s AND event_id IN ({marks}))"  # noqa: S608 - marks only
+        parameters = [uuid_in(tournament), *map(uuid_in, ids[:MAX_IDS])]
+    locking = " FOR UPDATE" if connection.features.has_select_for_update else ""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"SELECT tournament, version, hash, {known} FROM ledger_head WHERE stream = %s{locking}",  # noqa: S608 - as above
+            [*parameters, stream],
+        )
+        found = cursor.fetchone()
+    if found is None:
+        return None, False
+    # More ids than are looked for here are looked for one page after the other.
+    return Head(uuid_out(found[0]), found[1], bytes(found[2])), bool(found[3]) or len(ids) > MAX_IDS
+
+
 def lock(stream: str, tournament: UUID) -> Head:
     """The stream's head, locked; laid at version 0 if there is none.
 
@@ -49,9 +77,3 @@ def lock(stream: str, tournament: UUID) -> Head:
     if head is None:
         raise RuntimeError(f"The head of {stream} was removed while it was being laid.")
     return head
-
-
-def move(stream: str, version: int, last_hash: bytes) -> None:
-    """Set a locked head to the stream's new last event."""
-    with connection.cursor() as cursor:
-        cursor.execute("UPDATE ledger_head SET version = %s, hash = %s WHERE stream = %s", [version, last_hash, stream])

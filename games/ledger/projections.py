@@ -12,9 +12,10 @@ import logging
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from django.db import models, transaction
+from django.db import DatabaseError, models, transaction
 
 from games.ledger import clock, places
+from games.ledger.errors import refusal
 from games.ledger.events import Recorded
 from games.ledger.models import ParkedEvent
 
@@ -149,7 +150,9 @@ def _attempt(projection: Projection, events: Sequence[Recorded]) -> Exception | 
         with transaction.atomic():
             for event in events:
                 projection.apply(event)
-    except Exception as error:  # noqa: BLE001 - whatever a handler does, the append goes on
+    except Exception as error:  # whatever a handler does, the append goes on
+        if isinstance(error, DatabaseError) and refusal(error) is not None:
+            raise  # no room, or no changes taken: that is not the handler's doing, and the append cannot go on either
         return error
     return None
 

@@ -24,6 +24,7 @@ _PLACED = (
     " JOIN ledger_event AS event ON event.pos = placed.pos WHERE placed.place > %s ORDER BY placed.place LIMIT %s"
 )
 _INSERT = f"INSERT INTO ledger_event ({_COLUMNS}) VALUES "  # noqa: S608
+_MOVE = "UPDATE ledger_head SET version = %s, hash = %s WHERE stream = %s"
 _VALUES = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 
 
@@ -111,14 +112,23 @@ def by_ids(tournament: UUID, ids: Sequence[UUID]) -> dict[UUID, Row]:
 
 
 def insert(rows: Sequence[Row]) -> list[Row]:
-    """Store rows of one stream, in the order of their versions, and give them back with the `pos` they got."""
+    """Store rows of one stream, in the order of their versions, and set its locked head to the last of them.
+
+    They are given back with the `pos` they got.
+    """
     places: dict[int, int] = {}
+    move: list[Parameter] = [rows[-1].version, rows[-1].hash, rows[-1].stream]
     with connection.cursor() as cursor:
         for start in range(0, len(rows), INSERT_AT_ONCE):
             part = rows[start : start + INSERT_AT_ONCE]
             parameters: list[Parameter] = [
                 value for row in part for value in (uuid_in(row.tournament), *row[2:4], uuid_in(row.event_id), *row[5:])
             ]
-            cursor.execute(f"{_INSERT}{', '.join([_VALUES] * len(part))} RETURNING version, pos", parameters)
+            statement = f"{_INSERT}{', '.join([_VALUES] * len(part))} RETURNING version, pos"
+            if start == 0 and connection.vendor == "postgresql":  # one way to the server and back for both
+                statement, parameters = f"WITH moved AS ({_MOVE}) {statement}", [*move, *parameters]
+            cursor.execute(statement, parameters)
             places.update(cursor.fetchall())
+        if connection.vendor != "postgresql":
+            cursor.execute(_MOVE, move)
     return [row._replace(pos=places[row.version]) for row in rows]

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, connection, transaction
 
 from games.ledger import chain, clock, drafts, heads, hooks, projections, rows
 from games.ledger.chain import Row
 from games.ledger.drafts import Draft
-from games.ledger.errors import IdReused, Stale, WrongTournament
+from games.ledger.errors import IdReused, Stale, WrongTournament, refusal, reused_id
 from games.ledger.events import Appended, NewEvent, Recorded, recorded
 from games.ledger.order import Placed, place, tail
 from games.ledger.verification import Verified, verify_all, verify_stream
@@ -64,35 +64,57 @@ def append(
     before one that is there already; IdReused if an id stands for another event, or twice in the batch;
     WrongTournament if the stream belongs to another tournament; BadEvent if something cannot be stored.
 
+    StorageFull and ReadOnly say that the database took nothing. When the database itself refuses within a longer
+    transaction, that whole transaction must be rolled back (Django sees to it); the other refusals leave it as it was.
+
     Takes the stream's lock until the transaction ends: whoever appends to several streams in one transaction takes
     them in one order everywhere (a game's stream before its tournament's), else two of them may wait for each other.
     """
     batch = drafts.draft(stream=stream, events=events, actor=actor, device=device)
     try:
+        if connection.in_atomic_block:
+            return _append(stream, tournament, expected_version, batch)
         with transaction.atomic():
-            appended = _append(stream, tournament, expected_version, batch)
-            hooks.announce(stream, tournament, appended.events[-1].pos)
-    except IntegrityError as error:
-        # Another transaction recorded one of the ids in another stream after we had looked for them.
-        for event_id in _find(tournament, batch):
-            raise _reused(event_id) from error
-        raise
-    return appended
+            return _append(stream, tournament, expected_version, batch)
+    except DatabaseError as error:
+        event_id = reused_id(error)
+        refused = refusal(error) if event_id is None else _reused(event_id)
+        if refused is None:
+            raise
+        raise refused from error
 
 
 def _append(stream: str, tournament: UUID, expected_version: int, batch: Sequence[Draft]) -> Appended:
-    head = heads.lock(stream, tournament)
+    head, repeated = heads.look(stream, tournament, [draft.event_id for draft in batch if draft.sent])
+    if head is None:
+        with transaction.atomic():  # a savepoint: refused, it leaves no head behind
+            return _write(stream, heads.lock(stream, tournament), expected_version, batch, tournament)
+    if not repeated and (head.version, head.tournament) == (expected_version, tournament):
+        return _store(stream, head, (), batch)
+    return _write(stream, head, expected_version, batch, tournament)
+
+
+def _write(stream: str, head: heads.Head, expected_version: int, batch: Sequence[Draft], tournament: UUID) -> Appended:
+    """Record what of the batch is not there yet, if it may follow the locked head."""
     if head.tournament != tournament:
         raise WrongTournament(f"{stream} belongs to tournament {head.tournament}, not to {tournament}.")
     already = _already(stream, batch, _find(tournament, batch), head.version)
     fresh = batch[len(already) :]
     known = max((event.version for event in already), default=expected_version)
     if not fresh:
+        hooks.announce(stream, tournament, already[-1].pos)
         return Appended(already, len(already))
     if head.version not in {expected_version, known}:
         raise _stale(head.version, already, f"{stream} is at version {head.version}, not at {expected_version}.")
-    new = _record(stream, head, fresh)
-    projections.follow(new)
+    return _store(stream, head, already, fresh)
+
+
+def _store(stream: str, head: heads.Head, already: tuple[Recorded, ...], fresh: Sequence[Draft]) -> Appended:
+    # No savepoint: whatever fails from here on is the database's refusal, and takes the whole transaction with it.
+    with transaction.atomic(savepoint=False):
+        new = _record(stream, head, fresh)
+        projections.follow(new)
+        hooks.announce(stream, head.tournament, new[-1].pos)
     return Appended(already + new, len(already))
 
 
@@ -124,9 +146,7 @@ def _record(stream: str, head: heads.Head, batch: Sequence[Draft]) -> tuple[Reco
         row = Row(0, tournament, stream, version, event_id, event_type, schema, data, now, actor, device, b"")
         last_hash = chain.link(last_hash, row)
         new.append(row._replace(hash=last_hash))
-    stored = rows.insert(new)
-    heads.move(stream, version, last_hash)
-    return tuple(recorded(row) for row in stored)
+    return tuple(recorded(row) for row in rows.insert(new))
 
 
 def _stale(current: int, already: tuple[Recorded, ...], reason: str) -> Stale:
