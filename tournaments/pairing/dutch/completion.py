@@ -1,7 +1,7 @@
 """Whether those who are not paired yet can all be paired. Source: C.04.3, 1.9 and 2.1 (C4), 2.2 (C5).
 
-First by degrees: where everybody may meet at least half of the others, there is a cycle through all of them (Dirac),
-hence a pairing, and with an odd number any one of them may be left out. Only where that fails, by a matching.
+First by degrees: where few enough may meet only few, there is a cycle through all of them (Chvátal 1972), hence a
+pairing, and with an odd number any one of them may be left out. Only where that fails, by a matching.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Completion:
         self.friends = relations.friends
         self.size = len(order)
         self.rest_score: int | None = None
-        self._degrees: dict[tuple[int, int], int] = {}
+        self._degrees: dict[tuple[int, int], list[int]] = {}
         self._known: dict[tuple[int, tuple[int, ...]], bool] = {}
 
     def settle_bye(self) -> bool:
@@ -48,13 +48,13 @@ class Completion:
         one = self.order[place]
         return self.rest_score is not None and one.may_rest and one.score <= self.rest_score
 
-    def least_degree(self, start: int, end: int) -> int:
-        """The least number of others from `start` to before `end` whom one of them may meet."""
+    def _degrees_within(self, start: int, end: int) -> list[int]:
+        """How many others from `start` to before `end` each of them may meet, fewest first."""
         key = (start, end)
         if key not in self._degrees:
             window = (1 << (end - start)) - 1
             degrees = ((self.friends[place] >> start & window).bit_count() for place in range(start, end))
-            self._degrees[key] = min(degrees, default=0)
+            self._degrees[key] = sorted(degrees)
         return self._degrees[key]
 
     def absorbs(self, start: int, end: int, floaters: Iterable[int], count: int) -> bool:
@@ -62,10 +62,11 @@ class Completion:
         themselves (all but any one of them, if they are odd in number). A no proves nothing.
         """
         size = end - start
-        if 2 * self.least_degree(start, end) < size + count + 2 or size < count + 2:
-            return False
         window = (1 << size) - 1
-        return all((self.friends[place] >> start & window).bit_count() > count for place in floaters)
+        if not all((self.friends[place] >> start & window).bit_count() > count for place in floaters):
+            return False
+        # Whoever pairs with the floaters, the others' degrees sink by their number at most.
+        return _has_cycle([degree - count for degree in self._degrees_within(start, end)[: max(size - count, 0)]])
 
     def completes(self, start: int, floaters: tuple[int, ...]) -> bool:
         """Whether the floaters and everybody from `start` on can be paired, but for the bye of an odd field."""
@@ -107,3 +108,15 @@ class Completion:
         graph.add_edges_from(edges)
         found = rustworkx.max_weight_matching(graph, max_cardinality=True, default_weight=1)
         return 2 * len(found) == graph.num_nodes()
+
+
+def _has_cycle(degrees: Sequence[int]) -> bool:
+    """Whether every graph with at least these degrees, fewest first, has a cycle through all nodes.
+
+    A graph of three or more nodes does if, for each i below half of n, the i-th degree is above i or the (n − i)-th is
+    n − i or more. A no proves nothing.
+    """
+    size = len(degrees)
+    return size > 2 and all(
+        degrees[index - 1] > index or degrees[size - index - 1] >= size - index for index in range(1, (size + 1) // 2)
+    )

@@ -6,24 +6,46 @@ whole pairing can reach in it, so that no lower criterion ever outweighs a highe
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from tournaments.pairing.dutch.brackets import Bracket, Round
 from tournaments.pairing.dutch.colours import clash
 from tournaments.pairing.dutch.contenders import DOWN, UP, Contender
 
 
-class Criteria:
-    """Weights for one bracket. `rests` says that its single downfloater has the bye, so that C9 applies."""
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of the best pairing before all criteria are weighed, so that fewer digits are needed.
 
-    def __init__(self, rnd: Round, bracket: Bracket, *, looks_ahead: bool, rests: bool) -> None:
+    `paired` counts the moved-down players paired in the bracket by score, `upfloats` the pairs against C15 and C17.
+    Where either is None, only the criteria that lead to it are weighed.
+    """
+
+    paired: Mapping[int, int] | None = None
+    upfloats: tuple[int, int] | None = None
+
+
+class Criteria:
+    """Weights for one bracket. `rests` says that its single downfloater has the bye, so that C9 applies.
+
+    Without `known`, all criteria have a digit for whatever might happen.
+    """
+
+    def __init__(
+        self, rnd: Round, bracket: Bracket, *, looks_ahead: bool, rests: bool, known: Known | None = None
+    ) -> None:
         self.order = rnd.order
         self.bracket = bracket
-        self.relations = rnd.relations
         self.rests = rests
+        self.paired = known.paired if known else None
+        self.only_pairs = known is not None and known.paired is None
+        self.by_level = known is None or known.upfloats is not None
+        self.upfloats = known.upfloats if known else None
         self.moved = [self.order[place] for place in bracket.moved]
         self.residents = list(self.order[bracket.start : bracket.end])
         self.levels = sorted({one.score for one in self.moved}, reverse=True)
+        self.barred = {level for level in self.levels if self.paired is not None and not self.paired[level]}
         self.pairs = bracket.size // 2
         self._unit = 1
         self._build(looks_ahead=looks_ahead)
@@ -49,25 +71,39 @@ class Criteria:
 
     def _build(self, *, looks_ahead: bool) -> None:
         """Digits from the least important up."""
-        ups = [sum(one.floats[back] == UP for one in self.residents) for back in (0, 1)]
-        downs = [sum(one.floats[back] == DOWN for one in self.residents) for back in (0, 1)]
-        self.up_levels: list[dict[int, int]] = [{}, {}]
-        self.down_levels: list[dict[int, int]] = [{}, {}]
-        for back in (1, 0):
-            self.up_levels[back] = self._per_level(
-                [min(len(self._moved_at(level)), ups[back]) for level in self.levels]
-            )
-            self.down_levels[back] = self._per_level(
-                [sum(one.floats[back] == DOWN for one in self._moved_at(level)) for level in self.levels]
-            )
+        self.up_levels = [dict.fromkeys(self.levels, 0), dict.fromkeys(self.levels, 0)]
+        self.down_levels = [dict.fromkeys(self.levels, 0), dict.fromkeys(self.levels, 0)]
         self.up = [0, 0]
         self.down = [0, 0]
-        for back in (1, 0):
-            self.up[back] = self._digit(min(len(self.moved), ups[back]))
-            self.down[back] = self._digit(downs[back])
-        self._build_colours()
+        self.colours = (0, 0, 0, 0)
+        if not self.only_pairs:
+            ups = [sum(one.floats[back] == UP for one in self.residents) for back in (0, 1)]
+            self._build_float_levels(ups)
+            for back in (1, 0):
+                self.up[back] = self._digit(min(len(self.moved), ups[back]))
+                self.down[back] = self._digit(sum(one.floats[back] == DOWN for one in self.residents))
+            self._build_colours()
         self.games = self._digit(max((one.games for one in (*self.moved, *self.residents)), default=0) * self.rests)
         self._build_pairs(looks_ahead=looks_ahead)
+
+    def _build_float_levels(self, ups: Sequence[int]) -> None:
+        """C18 to C21: by the scores of moved-down players who float down again, and of those who meet upfloaters."""
+        for back in (1, 0):
+            most = self.upfloats[back] if self.upfloats else ups[back]
+            against = [min(self._most_paired(level), most) for level in self.levels]
+            again = [self._floating_again(level, back) for level in self.levels]
+            self.up_levels[back] = self._per_level([count * self.by_level for count in against])
+            self.down_levels[back] = self._per_level([count * self.by_level for count in again])
+
+    def _most_paired(self, level: int) -> int:
+        return len(self._moved_at(level)) if self.paired is None else self.paired[level]
+
+    def _floating_again(self, level: int, back: int) -> int:
+        """How many of these might be paired or not; nothing is to be weighed where all or none are."""
+        members = self._moved_at(level)
+        if self.paired is not None and self.paired[level] in {0, len(members)}:
+            return 0
+        return sum(one.floats[back] == DOWN for one in members)
 
     def _build_colours(self) -> None:
         """C10 to C13; the first two can only be broken by top scorers in the last round."""
@@ -80,12 +116,19 @@ class Criteria:
 
     def _build_pairs(self, *, looks_ahead: bool) -> None:
         """C6, C7 and C8: pairs and whose they are, in this bracket and in the next."""
-        moved = [len(self._moved_at(level)) for level in self.levels]
+        moved = {level: len(self._moved_at(level)) for level in self.levels}
         group = self.bracket.after - self.bracket.end if looks_ahead else 0
+        over = [count - self.paired[level] if self.paired else count for level, count in moved.items()]
         self.next_resident = self._digit(min(len(self.residents), group))
-        self.next_levels = self._per_level([min(count, group) for count in moved])
+        self.next_levels = self._per_level([min(count, group) for count in over])
         self.next_pair = self._digit(min((self.bracket.size + group) // 2, group))
-        self.levels_paired = self._per_level([min(count, len(self.residents)) for count in moved])
+        full = [level for level, count in moved.items() if self.paired and self.paired[level] == count]
+        self.levels_paired = self._per_level(
+            [0 if level in full else min(self._most_paired(level), len(self.residents)) for level in self.levels]
+        )
+        # Where all of a score are paired, they need no digit of their own: one for all such scores keeps them so.
+        together = self._digit(sum(moved[level] for level in full))
+        self.levels_paired |= dict.fromkeys(full, together)
         self.pair = self._digit(min(self.pairs, len(self.residents)))
 
     def current(self, higher: int, lower: int) -> int:

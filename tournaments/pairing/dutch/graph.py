@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
+from dataclasses import replace
 
 from tournaments.pairing.dutch.brackets import Bracket, Pair, Round
-from tournaments.pairing.dutch.criteria import Criteria
+from tournaments.pairing.dutch.contenders import UP
+from tournaments.pairing.dutch.criteria import Criteria, Known
 from tournaments.pairing.dutch.matching import WEIGHT_BITS, best_matching
 from tournaments.pairing.dutch.passing import smooth
 from tournaments.pairing.dutch.relations import bits, mask
@@ -15,6 +17,9 @@ Partners = dict[int, int]
 
 Bonus = Mapping[tuple[int, int], int]
 """What a pair (higher, lower) is worth below all criteria."""
+
+LEAST_SPARE = 40
+"""Fewer bits than this below the criteria make many small steps of the rule's order."""
 
 
 class BracketGraph:
@@ -63,9 +68,35 @@ class BracketGraph:
         self.places = [*bracket.moved, *range(bracket.start, end)]
         # C9 is about a bracket's single downfloater who has the bye.
         rests = bracket.size % 2 == 1 and self._rests_by(bracket.start)
-        self._weigh(Criteria(rnd, bracket, looks_ahead=end > bracket.end, rests=rests), end)
+        self._choose(end, rests=rests)
         if rests and self._floaters() > 1:
-            self._weigh(Criteria(rnd, bracket, looks_ahead=end > bracket.end, rests=False), end)
+            self._choose(end, rests=False)
+
+    def _choose(self, end: int, *, rests: bool) -> None:
+        """Weighs all criteria, in three passes if one would leave too few bits for the rule's order."""
+
+        def criteria(known: Known | None = None) -> Criteria:
+            return Criteria(self.rnd, self.bracket, looks_ahead=end > self.bracket.end, rests=rests, known=known)
+
+        if self._weigh(criteria(), end) >= LEAST_SPARE:
+            return
+        self._weigh(criteria(Known()), end)
+        known = Known(self._paired_by_score())
+        self._weigh(criteria(known), end)
+        if self._weigh(criteria(replace(known, upfloats=self._upfloats())), end) < 1:
+            raise OverflowError("a bracket has more scores moved down than can be weighed")
+
+    def _paired_by_score(self) -> dict[int, int]:
+        partners, order = self.best({}), self.rnd.order
+        paired = dict.fromkeys((order[place].score for place in self.bracket.moved), 0)
+        for place in self.bracket.moved:
+            paired[order[place].score] += self.inside(partners, place)
+        return paired
+
+    def _upfloats(self) -> tuple[int, int]:
+        partners, order = self.best({}), self.rnd.order
+        met = [order[partners[place]] for place in self.bracket.moved if self.inside(partners, place)]
+        return sum(one.floats[0] == UP for one in met), sum(one.floats[1] == UP for one in met)
 
     def _rests_by(self, place: int) -> bool:
         """Whether the bye goes to somebody with at least this one's score."""
@@ -75,9 +106,10 @@ class BracketGraph:
     def _floaters(self) -> int:
         partners = self.best({})
         bracket = self.bracket
-        return sum(not (place != partners[place] < bracket.end) for place in bracket.places)
+        return sum(not self.inside(partners, place) for place in bracket.places)
 
-    def _weigh(self, criteria: Criteria, end: int) -> None:
+    def _weigh(self, criteria: Criteria, end: int) -> int:
+        """Sets the weights; the bits that are left."""
         bracket, friends = self.bracket, self.rnd.relations.friends
         among = mask(iter(self.places))
         self.spare = WEIGHT_BITS - criteria.bits
@@ -86,6 +118,8 @@ class BracketGraph:
             above = max(higher + 1, bracket.start)
             for lower in bits(friends[higher] & among & ~((1 << above) - 1)):
                 if lower < bracket.end:
+                    if higher < bracket.start and self.rnd.order[higher].score in criteria.barred:
+                        continue
                     self.weights[higher, lower] = criteria.current(higher, lower)
                 elif lower < bracket.after:
                     self.weights[higher, lower] = criteria.following(higher)
@@ -94,11 +128,12 @@ class BracketGraph:
         completion = self.rnd.completion
         odd = self.perfect and len(self.places) % 2 == 1
         self.rests = {place: criteria.resting(place) for place in self.places if odd and completion.may_rest(place)}
+        return self.spare
 
     def best(self, bonus: Bonus) -> Partners:
         """The best matching, the bonus deciding between those that are equal in all criteria."""
         node = {place: index for index, place in enumerate(self.places)}
-        room = self.spare
+        room = max(self.spare, 0)
         edges = [
             (node[pair[0]], node[pair[1]], (weight << room) + bonus.get(pair, 0))
             for pair, weight in self.weights.items()
@@ -122,6 +157,18 @@ class BracketGraph:
     def forbid(self, unwanted: Callable[[int, int], bool]) -> None:
         """Takes out the pairs (higher, lower) of which this is true."""
         self.weights = {pair: weight for pair, weight in self.weights.items() if not unwanted(*pair)}
+
+    def choices(self, players: Iterable[int]) -> dict[int, list[int]]:
+        """Whom each of these may still meet in the bracket as the higher of the pair, in order."""
+        found: dict[int, list[int]] = {place: [] for place in players}
+        for one, two in self.weights:
+            if one in found and two < self.bracket.end:
+                found[one].append(two)
+        return found
+
+    def keep_out(self, moved: set[int]) -> None:
+        """Keeps these moved-down players from being paired in the bracket."""
+        self.forbid(lambda one, two: one in moved and two < self.bracket.end)
 
     def keep_second(self, leaving: set[int], pairs: Container[Pair]) -> None:
         """Takes out those of these pairs whose higher player leaves the first half."""

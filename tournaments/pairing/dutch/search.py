@@ -7,7 +7,7 @@ preference below the criteria; as many choices are decided at once as there are 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from tournaments.pairing.dutch.brackets import Bracket, Pair, Round
 from tournaments.pairing.dutch.graph import BracketGraph, Partners
@@ -48,48 +48,42 @@ class _Search:
         """Which moved-down players are paired: of each score, the first who can be."""
         graph, moved = self.graph, self.bracket.moved
         chosen = [place for place in moved if graph.inside(partners, place)]
-        if len(chosen) < len(moved) and chosen:
-            units = self._units([2] * len(moved))
-            bonus = {
-                (one, two): units[moved.index(one)]
-                for one, two in graph.weights
-                if one < self.bracket.start and two < self.bracket.end
-            }
-            partners = graph.best(bonus)
-            chosen = [place for place in moved if graph.inside(partners, place)]
-        kept = set(chosen)
-        graph.forbid(lambda one, two: one < self.bracket.start and two < self.bracket.end and one not in kept)
+        if not chosen or len(chosen) == len(moved):
+            return chosen
+        chosen = []
+        for start in range(0, len(moved), graph.spare):
+            batch = moved[start : start + graph.spare]
+            worth = {place: 1 << unit for unit, place in enumerate(reversed(batch))}
+            partners = graph.best(
+                {(one, two): worth[one] for one, two in graph.weights if one in worth and two < self.bracket.end}
+            )
+            paired = {place for place in batch if graph.inside(partners, place)}
+            graph.keep_out(set(batch) - paired)
+            chosen += sorted(paired)
         return chosen
-
-    def _units(self, bases: Sequence[int]) -> list[int]:
-        """The units of digits with these bases, the first digit the most important."""
-        units = [1] * len(bases)
-        for index in range(len(bases) - 2, -1, -1):
-            units[index] = units[index + 1] * bases[index + 1]
-        return units
 
     def _opponents(self, players: list[int]) -> list[Pair]:
         """Pairs these players in order, each with the first opponent that is possible."""
-        graph, end = self.graph, self.bracket.end
+        graph = self.graph
         pairs: list[Pair] = []
         waiting = list(players)
         while waiting:
-            free = set(graph.places)
-            ranks = {place: index for index, place in enumerate(place for place in graph.residents if place in free)}
-            base = len(ranks) + 1
-            many = max(1, graph.spare // base.bit_length())
-            batch = waiting[:many]
-            units = dict(zip(batch, self._units([base] * len(batch)), strict=True))
-            bonus = {
-                (one, two): units[one] * (len(ranks) - ranks[two])
-                for one, two in graph.weights
-                if one in units and two < end
-            }
+            choices = graph.choices(waiting)
+            bonus: dict[Pair, int] = {}
+            room = graph.spare
+            batch: list[int] = []
+            for place in waiting:
+                room -= len(choices[place]).bit_length()
+                if room < 0 and batch:
+                    break
+                batch.append(place)
+                for worth, opponent in enumerate(reversed(choices[place])):
+                    bonus[place, opponent] = worth << max(room, 0)
             partners = graph.best(bonus)
             made = [(place, partners[place]) for place in batch]
             pairs += made
             graph.settle({place for pair in made for place in pair})
-            waiting = waiting[many:]
+            waiting = waiting[len(batch) :]
         return pairs
 
     def _halves(self, rest: list[int], count: int) -> list[int]:
