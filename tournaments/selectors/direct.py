@@ -12,7 +12,6 @@ from django.db.models import Count, Q
 
 from games.ledger.models import ParkedEvent
 from games.models import Game
-from games.rules import registry
 from tournaments.models import Entrant, PairingJob, Round, Table, Tournament
 from tournaments.pairing import SetupWarning, warnings
 from tournaments.selectors.public import RoundView, TableLine, view_of
@@ -121,8 +120,8 @@ class Desk:
 
         `finished` (nothing), `pairing` (a worker is at it), `publish` (a draft lies there), `play` (tables play),
         `close` (every table is confirmed), `reopened` (a correction has opened results of closed rounds, maybe after
-        the end), `finish` (no round is left), `register` (nobody is registered), `check_in` (too few are here, or before the first round
-        somebody is missing), `pair`.
+        the end), `finish` (no round is left), `register` (nobody is registered), `check_in` (too few are here, or
+        before the first round somebody is missing), `pair`.
         """
         if self.event.status == "finished":
             return "reopened" if self.reopened else "finished"
@@ -155,7 +154,7 @@ def desk(of: Tournament, now: datetime) -> Desk:
         event=of,
         counts=counts(of),
         rounds=rounds,
-        board=board_of(of, latest, now) if latest is not None and latest.status != "draft" else None,
+        board=board_of(latest, now) if latest is not None and latest.status != "draft" else None,
         job=latest_job(of),
         reopened=reopened_tables(of),
         parked=list(ParkedEvent.objects.filter(tournament=of.pk).order_by("pos")),
@@ -172,21 +171,16 @@ def counts(of: Tournament) -> Counts:
     return Counts(registered=row["everybody"], withdrawn=row["gone"], here=row["present"])
 
 
-def board_of(of: Tournament, found: Round, now: datetime) -> Board:
+def board_of(found: Round, now: datetime) -> Board:
     """A round's tables for its director. Four queries."""
     view = view_of(found)
-    seats = registry.get(of.game).seats
-    return Board(view, [BoardLine(line, _confirmable(line, seats), _quiet(line, now)) for line in view.tables])
+    return Board(view, [BoardLine(line, _confirmable(line), _quiet(line, now)) for line in view.tables])
 
 
-def _confirmable(line: TableLine, seats: range) -> bool:
+def _confirmable(line: TableLine) -> bool:
     """Whether the table waits for its confirmation: its game is finished, or too few came to have one."""
-    if line.table.confirmed or line.table.game is None:
-        return False
-    if line.game is not None:
-        return line.game.status == "finished"
-    present = sum(not seat.absent for seat in line.seats)
-    return present < len(line.seats) and present not in seats
+    over = line.game is not None and line.game.status == "finished"
+    return not line.table.confirmed and (over or line.short)
 
 
 def _quiet(line: TableLine, now: datetime) -> bool:

@@ -10,6 +10,7 @@ from uuid import UUID
 from django.db.models import Prefetch, QuerySet
 
 from games.models import Game
+from games.rules import registry
 from games.selectors import rows as game_rows
 from scoring.models import Standings
 from scoring.selectors import standings, stored_version
@@ -36,6 +37,14 @@ class TableLine:
         if self.game is None:
             return "waiting"
         return "finished" if self.game.status == "finished" else "playing"
+
+    @property
+    def short(self) -> bool:
+        """Whether too few came for the game: the table waits for nothing but its confirmation. No queries."""
+        if self.table.confirmed or self.game is not None:
+            return False
+        came = sum(not seat.absent for seat in self.seats)
+        return came < len(self.seats) and came not in registry.get(self.table.round.tournament.game).seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +118,7 @@ def view_of(found: Round) -> RoundView:
 def lines_of(tables: QuerySet[Table]) -> list[TableLine]:
     """These tables with their seats and games. Three queries."""
     seats = Prefetch("seats", Seat.objects.select_related("entrant").order_by("position"))
-    found = list(tables.prefetch_related(seats))
+    found = list(tables.select_related("round__tournament").prefetch_related(seats))
     games = game_rows(table.game for table in found if table.game)
     return [TableLine(table, list(table.seats.all()), games.get(table.game) if table.game else None) for table in found]
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from django.db.models import Prefetch
 
+from games.selectors import find as find_game
 from games.selectors import rows as game_rows
+from tournaments.decisions.rounds import Begun
 from tournaments.models import Seat, Table, Tournament
 from tournaments.selectors.public import DRAFT, TableLine
 
@@ -18,10 +22,18 @@ def table_line(of: Tournament, round_: int, number: int) -> TableLine | None:
     found = (
         Table.objects.filter(round__tournament=of, round__number=round_, number=number)
         .exclude(round__status=DRAFT)
-        .select_related("round")
+        .select_related("round__tournament")
         .prefetch_related(seats)
         .first()
     )
     if found is None or found.game is None:
         return None
     return TableLine(found, list(found.seats.all()), game_rows([found.game]).get(found.game))
+
+
+def begun_of(game: UUID) -> Begun:
+    """How far a table's game is. It asks the ledger, and no rows."""
+    found = find_game(game)
+    if found is None:
+        return Begun.NOT
+    return Begun.STARTED if found.state.tip.effective == 1 else Begun.PLAYED

@@ -16,9 +16,9 @@ from games.selectors import find as find_game
 from games.selectors import stream_of as game_stream
 from tournaments import decisions, selectors
 from tournaments.decisions import guards
-from tournaments.decisions.rounds import Begun
 from tournaments.errors import TournamentError
 from tournaments.events import Event
+from tournaments.selectors.tables import begun_of
 from tournaments.services.stream import execute
 from tournaments.state import State, Table
 
@@ -110,7 +110,7 @@ def record_no_show(*, tournament: UUID, round: int, table: int, entrants: Sequen
     Raises TournamentError: `unknown_round` and what `decisions.rounds.no_show` refuses.
     """
     _, found = locked_table(tournament, round, table)
-    begun, game = begun_of(found), str(uuid4())
+    begun, game = begun_of(UUID(found.game)), str(uuid4())
     execute(
         tournament,
         lambda state: decisions.rounds.no_show(
@@ -118,14 +118,6 @@ def record_no_show(*, tournament: UUID, round: int, table: int, entrants: Sequen
         ),
         actor=actor,
     )
-
-
-def begun_of(table: Table) -> Begun:
-    """How far the table's game is."""
-    game = find_game(UUID(table.game))
-    if game is None:
-        return Begun.NOT
-    return Begun.STARTED if game.state.tip.effective == 1 else Begun.PLAYED
 
 
 @transaction.atomic

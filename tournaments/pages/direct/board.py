@@ -26,7 +26,9 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A table: `due` says what its game waits for. `no_show` is offered as long as no game has begun."""
+    """A table: `due` says what its game waits for. `no_show` is offered until its game is finished: it may be begun
+    and without a play.
+    """
 
     at: BoardLine
     due: str
@@ -38,7 +40,8 @@ class Row:
 
     @property
     def no_show(self) -> bool:
-        return self.line.game is None and not self.line.table.confirmed
+        over = self.line.game is not None and self.line.game.status == "finished"
+        return not over and not self.line.table.confirmed
 
 
 def rows(board: Board, shown: str = "all") -> list[Row]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 
 import segno
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -12,12 +14,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments import services
+from tournaments.decisions.rounds import Begun
 from tournaments.errors import TournamentError
 from tournaments.models import Round, Seat, Table, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct.frame import actor, page
 from tournaments.pages.direct.guard import director
 from tournaments.pages.direct.rounds import do, round_or_404
+from tournaments.selectors.tables import begun_of
 
 
 def _table_or_404(event: Tournament, number: int, table: int) -> tuple[Round, Table, list[Seat]]:
@@ -47,8 +51,9 @@ def confirm(request: HttpRequest, event: Tournament, number: int, table: int) ->
 @director
 @require_http_methods(["GET", "HEAD", "POST"])
 def no_show(request: HttpRequest, event: Tournament, number: int, table: int) -> HttpResponse:
-    """Who of the table did not come; nobody takes it back."""
+    """Who of the table did not come; nobody takes it back. A game without a play is started anew without them."""
     _found, row, seats = _table_or_404(event, number, table)
+    begun = begun_of(row.game) if row.game else Begun.NOT
     absent = [seat.entrant.number for seat in seats if seat.absent]
     refusal: Exception | None = None
     if request.method == "POST":
@@ -63,9 +68,25 @@ def no_show(request: HttpRequest, event: Tournament, number: int, table: int) ->
         except errors.REFUSALS as refused:
             refusal = refused
         else:
+            _say_who_came(request, row, seats, absent, begun)
             return redirect(f"{reverse('direct:round', args=[event.slug, number])}#table-{table}")
-    context = {"number": number, "table": row, "seats": seats, "absent": absent}
+    context = {"number": number, "table": row, "seats": seats, "absent": absent, "begun": begun.value}
     return page(request, event, "no_show", context, refusal=refusal)
+
+
+def _say_who_came(
+    request: HttpRequest, table: Table, seats: Sequence[Seat], absent: Sequence[int], begun: Begun
+) -> None:
+    """Tells what recording those who are absent has done."""
+    before = [seat.entrant.number for seat in seats if seat.absent]
+    names = ", ".join(seat.entrant.name for seat in seats if seat.entrant.number in absent)
+    if before == absent:
+        kept = _("Nobody was ticked. Nothing has been recorded.") if not absent else _("This was recorded already.")
+        messages.info(request, kept)
+        return
+    said = _("Table {table}: {names} did not come.") if absent else _("Table {table}: everybody has come.")
+    again = _("Its game begins anew with those who came.") if begun is Begun.STARTED else ""
+    messages.success(request, f"{said.format(table=table.number, names=names)} {again}".strip())
 
 
 @director

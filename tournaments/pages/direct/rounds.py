@@ -66,7 +66,7 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
 def _part(request: HttpRequest, event: Tournament, found: Round) -> SafeString:
     shown = request.GET.get("show", "all")
     shown = shown if shown in board.SHOWN else "all"
-    tables = direct.board_of(event, found, timezone.now())
+    tables = direct.board_of(found, timezone.now())
     address = reverse("direct:round", args=[event.slug, found.number])
     context = {
         "event": event,
@@ -170,7 +170,7 @@ def close(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
 @require_POST
 def confirm_all(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """Confirms every table of the round that is finished and waits for nothing else."""
-    found = direct.board_of(event, round_or_404(event, number), timezone.now())
+    found = direct.board_of(round_or_404(event, number), timezone.now())
     waiting = [item.line.table.number for item in found.lines if item.confirmable]
 
     def command() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.integration.tournaments.events_played import ACTOR, play_round, play_table, publish
+from tests.integration.tournaments.events_played import ACTOR, game_of, play_round, play_table, publish
 from tests.integration.tournaments.pages.direct.asking import Desk, said
 from tournaments import selectors, services
 from tournaments.models import Seat, TableAccess
@@ -83,8 +83,42 @@ def test_nobody_is_missing_at_a_table_that_plays(desk: Desk) -> None:
     one = seats(desk, 1)[0]
     response = desk.post("no_show", 1, 1, data={"absent": [one]})
     text = said(response)
-    assert (response.status_code, "Table 1 is playing already" in text) == (422, True)
-    assert f'value="{one}" checked' in text
+    assert (response.status_code, "Table 1 has played already; take its plays back first" in text) == (422, True)
+    text = said(desk.get("no_show", 1, 1))
+    assert ("This table has played already" in text, 'name="absent"' in text) == (True, False)
+    assert desk.url("table", 1, 1) in text
+
+
+def test_a_game_without_a_play_begins_anew_without_who_did_not_come(desk: Desk) -> None:
+    services.open_table(tournament=desk.id, round=1, table=2, actor=ACTOR)
+    before, (one, two) = game_of(desk.id, 1, 2), seats(desk, 2)
+    name = f"Player {two}"
+    assert "nothing has been played. It begins anew" in said(desk.get("no_show", 1, 2))
+    text = said(desk.post("no_show", 1, 2, data={"absent": [two]}, follow=True))
+    assert f"Table 2: {name} did not come. Its game begins anew with those who came." in text
+    assert [item.type for item in desk.log()[-2:]] == ["game_restarted", "no_show_recorded"]
+    assert game_of(desk.id, 1, 2) != before
+    assert ("Too few came: confirm without a game." in text, "Confirm without a game</button>" in text) == (True, True)
+    text = said(desk.post("no_show", 1, 2, data={}, follow=True))
+    assert "Table 2: everybody has come." in text
+    services.open_table(tournament=desk.id, round=1, table=2, actor=ACTOR)
+    assert one in seats(desk, 2)
+
+
+def test_recording_nobody_says_so_and_records_nothing(desk: Desk) -> None:
+    before = len(desk.log())
+    assert "Nobody was ticked. Nothing has been recorded." in said(desk.post("no_show", 1, 2, data={}, follow=True))
+    assert len(desk.log()) == before
+
+
+def test_a_table_where_too_few_came_is_offered_no_start(desk: Desk) -> None:
+    services.record_no_show(tournament=desk.id, round=1, table=2, entrants=seats(desk, 2)[:1], actor=ACTOR)
+    for text in (
+        said(desk.get("table", 1, 2)),
+        said(desk.client.get(f"/t/{services.table_token(tournament=desk.id, round=1, table=2)}/")),
+    ):
+        assert ("Too few came to play." in text, "Start the game" in text) == (True, False)
+    assert "too few came: to be confirmed" in said(desk.client.get(f"/e/{desk.slug}/rounds/1/"))
 
 
 def test_the_link_of_a_table_is_shown_and_revoked_once(desk: Desk) -> None:
