@@ -10,11 +10,12 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied, SuspiciousOperation
+from django.db import DatabaseError
 from django.http import Http404, HttpResponse, JsonResponse
 from django.http.multipartparser import MultiPartParserError
 from rest_framework import exceptions
 
-from games.ledger.errors import BadEvent, IdReused, LedgerError, Stale
+from games.ledger.errors import BadEvent, IdReused, LedgerError, ReadOnly, Stale, StorageFull, refusal
 from games.rules.errors import RecordRefused, Refused
 
 MEDIA_TYPE: Final = "application/problem+json"
@@ -46,6 +47,8 @@ def handler(exc: Exception, context: Mapping[str, Any]) -> HttpResponse | None: 
             exc = exceptions.PermissionDenied(*exc.args)
         case SuspiciousOperation() | MultiPartParserError():
             exc = exceptions.ParseError("The request cannot be read.")
+        case DatabaseError():
+            exc = refusal(exc) or exc
     for kind, answer in _ANSWERS.items():
         if isinstance(exc, kind):
             return answer(exc)
@@ -98,6 +101,8 @@ def _ledger(exc: LedgerError) -> HttpResponse:
             return problem(HTTPStatus.CONFLICT, exc.code, exc.message, event_id=str(exc.event_id))
         case BadEvent():
             return problem(HTTPStatus.UNPROCESSABLE_ENTITY, exc.code, exc.message)
+        case StorageFull() | ReadOnly():
+            return problem(HTTPStatus.SERVICE_UNAVAILABLE, exc.code, exc.message)
         case _:
             return problem(HTTPStatus.CONFLICT, exc.code, exc.message)
 

@@ -38,12 +38,14 @@ def code(refusal: Exception) -> str:
     return str(getattr(inner, "code", "refused"))
 
 
-_STATUS: Final = {"director_only": HTTPStatus.FORBIDDEN, "table_confirmed": HTTPStatus.CONFLICT}
+_STATUS: Final = {"director_only": HTTPStatus.FORBIDDEN, "table_confirmed": HTTPStatus.CONFLICT} | dict.fromkeys(
+    ("storage_full", "read_only"), HTTPStatus.SERVICE_UNAVAILABLE
+)
 
 
 def status(refusal: Exception) -> HTTPStatus:
     """The HTTP status of the refusal: 403 for what is another's to do, 404 for what does not exist, 409 for what came
-    too late, else 422.
+    too late, 503 for what the database does not take, else 422.
     """
     found = code(refusal)
     if found in _STATUS:

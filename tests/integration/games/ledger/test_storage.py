@@ -1,5 +1,6 @@
 """No room left, and a database that takes no changes: a clear refusal, and nothing half written."""
 
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -7,6 +8,7 @@ import pytest
 from django.conf import settings
 from django.db import DatabaseError, connection, transaction
 
+from games.api import problems
 from games.ledger import store
 from games.ledger.errors import ReadOnly, StorageFull, refusal
 from games.ledger.events import Recorded
@@ -134,3 +136,16 @@ def test_another_error_of_the_database_is_not_the_users() -> None:
     with pytest.raises(DatabaseError) as failed, connection.cursor() as cursor:
         cursor.execute("SELECT nothing FROM nowhere")
     assert refusal(failed.value) is None
+    assert problems.handler(failed.value, {}) is None
+
+
+def test_the_api_says_what_is_the_matter(stream: str) -> None:
+    """An append is refused at its statement; a transaction may also be refused at its end, or before any append."""
+    on, off = "PRAGMA query_only = ON", "PRAGMA query_only = OFF"
+    if settings.ENVIRONMENT.hosted:
+        on, off = (f"SET default_transaction_read_only = {word}" for word in ("on", "off"))
+    with setting(on, off), pytest.raises(DatabaseError) as failed:
+        Tally.objects.create(stream=stream, points=1)
+    response = problems.handler(failed.value, {})
+    assert response is not None
+    assert (response.status_code, json.loads(response.content)["code"]) == (503, "read_only")
