@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, cast
 
 from games.pages import words
-from games.pages.controls import ActionForm, form_of
+from games.pages.controls import ActionForm, form_of, sent_back
 from games.pages.values import Fact, facts
 from games.rules.actions import Action
 from games.rules.base import Viewer
@@ -120,6 +120,14 @@ class Board:
         """The ways round: a whole deal instead of its plays, the result alone."""
         main = self.main_forms
         return [form for form in self.forms if form not in main]
+
+    def sent_back(self, fields: Mapping[str, str], refusal: str) -> Board | None:
+        """The board with the form that was sent with `fields` filled in as it was; None if it offers that form no more.
+
+        A form is known by its type and by what it does not ask for: another player's is another form.
+        """
+        forms = [sent_back(form, fields, refusal) if form.sent_as(fields) else form for form in self.forms]
+        return None if forms == self.forms else replace(self, forms=forms)
 
     @property
     def ranking(self) -> list[Player]:

@@ -58,7 +58,8 @@ class ActionForm:
 
     `fixed` are values that are not asked for. `tap` is the one control whose options are buttons that send the form, if
     one tap is all that the action needs; without it `controls` are filled in and sent. `free` is the action's: a form
-    that is not free is a way round (a whole deal instead of its plays).
+    that is not free is a way round (a whole deal instead of its plays). `refusal` is why it was refused when it was
+    sent, with its controls as they were filled in then.
     """
 
     type: str
@@ -66,6 +67,7 @@ class ActionForm:
     controls: tuple[Control, ...]
     tap: Control | None = None
     free: bool = True
+    refusal: str = ""
 
     @property
     def label(self) -> str:
@@ -76,6 +78,10 @@ class ActionForm:
     def player(self) -> str | None:
         """The one seat that this form is for."""
         return dict(self.fixed).get("player")
+
+    def sent_as(self, fields: Mapping[str, str]) -> bool:
+        """Whether `fields` are this form's, filled in in whatever way."""
+        return fields.get("type") == self.type and all(fields.get(name) == value for name, value in self.fixed)
 
     @property
     def columns(self) -> tuple[tuple[str, tuple[Control, ...]], ...]:
@@ -103,6 +109,12 @@ def amendment_of(event: Event, shape: Shape, players: tuple[str, ...]) -> Action
     kinds = {**shape.required, **{key: kind for key, kind in shape.optional.items() if key in event}}
     made = [control for key, kind in kinds.items() for control in _controls(kind, key, players)]
     return ActionForm(str(event["type"]), (), tuple(replace(control, value=_value(event, control)) for control in made))
+
+
+def sent_back(form: ActionForm, fields: Mapping[str, str], refusal: str) -> ActionForm:
+    """The form as it was sent with `fields`, and why it was refused."""
+    kept = tuple(replace(control, value=fields.get(control.name, "")) for control in form.controls)
+    return replace(form, controls=kept, refusal=refusal)
 
 
 def _value(event: Event, control: Control) -> str:

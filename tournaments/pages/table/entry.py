@@ -6,7 +6,7 @@ One page for all who enter: the table by its key, a director by the event's own 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 from typing import Final
 
@@ -16,7 +16,7 @@ from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 
 from games.pages.board import Board, LogLine, board
-from games.pages.controls import ActionForm, amendment_of
+from games.pages.controls import ActionForm, amendment_of, sent_back
 from games.pages.words import said
 from games.rules.base import EVERYTHING
 from games.selectors import history
@@ -26,6 +26,7 @@ from tournaments.pages.table import fragments
 from tournaments.pages.table.device import remember
 from tournaments.pages.table.history import entered
 from tournaments.pages.table.posted import carry_out
+from tournaments.pages.table.refused import Refused, refused
 from tournaments.pages.table.way import Way
 from tournaments.services.play import RULINGS
 
@@ -35,11 +36,17 @@ _LINES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """An event that is about to be corrected: its number, what it says, and the form that amends it."""
+    """An event that is about to be corrected: its number, what it says, and the form that amends it.
+
+    `sent` is what was asked for and refused: `amend` or `void`, for the reason `why` and with the answer `refusal`.
+    """
 
     seq: int
     words: str
     form: ActionForm
+    sent: str = ""
+    why: str = ""
+    refusal: str = ""
 
 
 def answer(request: HttpRequest, way: Way, template: str, context: Mapping[str, object]) -> HttpResponse:
@@ -62,9 +69,8 @@ def _unchanged(request: HttpRequest, way: Way) -> HttpResponse | None:
 def _post(request: HttpRequest, way: Way, template: str, context: Mapping[str, object]) -> HttpResponse:
     try:
         carry_out(request, way)
-    except errors.REFUSALS as refused:
-        sentence = errors.sentence(refused, way.names)
-        return _page(request, way.again(), template, context, refusal=sentence, status=errors.status(refused))
+    except errors.REFUSALS as refusal:
+        return _page(request, way.again(), template, context, refused(request.POST.dict(), refusal, way.names))
     if fragments.asked_for(request):
         return _page(request, way.again(), template, context, done=True)
     return HttpResponseRedirect(way.address)
@@ -75,14 +81,20 @@ def _page(
     way: Way,
     template: str,
     context: Mapping[str, object],
+    back: Refused | None = None,
     *,
-    refusal: str = "",
-    status: HTTPStatus = HTTPStatus.OK,
     done: bool = False,
 ) -> HttpResponse:
-    """The whole page, or for htmx the part that changes. After an entry (`done`) no correction stays open."""
+    """The whole page, or for htmx the part that changes. After an entry (`done`) no correction stays open.
+
+    What came `back` is shown in its form, or at the top where that form is offered no more.
+    """
     game = _board(way)
     seq = None if done else _corrected(request)
+    correction = _correction(way, game, seq, back) if seq else None
+    held = game.sent_back(back.fields, back.why) if game and back and back.fields.get("do") == "record" else None
+    ruling = back if back and way.directs and back.ruling else None
+    told = held or ruling or (correction and correction.refusal)
     tag = fragments.etag(way.line, seq)
     whole = seq is not None or (not done and request.GET.get("log") == "all")
     shown = {
@@ -90,17 +102,18 @@ def _page(
         "way": way,
         "event": way.event,
         "line": way.line,
-        "board": game,
+        "board": held or game,
         "version": way.found.version if way.found else 0,
-        "refusal": refusal,
-        "correction": _correction(way, game, seq) if seq else None,
+        "refusal": back.why if back and not told else "",
+        "ruling": ruling,
+        "correction": correction,
         "log": list(reversed(game.log if whole else game.log[-_LINES:])) if game else [],
         "whole": whole,
         "undo": _undo(way, game),
         "etag": tag,
     }
     part = "tournaments/table/entry.html" if fragments.asked_for(request) else template
-    response = render(request, part, shown, status=status)
+    response = render(request, part, shown, status=back.status if back else HTTPStatus.OK)
     response.headers["ETag"] = tag
     fragments.vary(response)
     return response
@@ -122,11 +135,18 @@ def _corrected(request: HttpRequest) -> int | None:
     return number_in(request, "correct")
 
 
-def _correction(way: Way, game: Board | None, seq: int) -> Correction | None:
+def _correction(way: Way, game: Board | None, seq: int, back: Refused | None) -> Correction | None:
     if way.found is None or game is None or not way.may_correct:
         return None
     replay = way.found.state
     event = dict(replay.effective()).get(seq)
     if event is None or seq == 1:
+        if back is not None:
+            return None
         raise Http404(_("This event does not count any more, or never did: nothing to correct."))
-    return Correction(seq, said(event, way.names), amendment_of(event, replay.game.shape(event), replay.players))
+    made = Correction(seq, said(event, way.names), amendment_of(event, replay.game.shape(event), replay.players))
+    if back is None or back.fields.get("seq") != str(seq):
+        return made
+    sent, why = back.fields.get("do", ""), back.fields.get("why", "")
+    form = sent_back(made.form, back.fields, back.why) if sent == "amend" else made.form
+    return replace(made, form=form, sent=sent, why=why, refusal=back.why)
