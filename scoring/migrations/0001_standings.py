@@ -4,25 +4,23 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
-    dependencies = [
-    ]
+    dependencies = []
 
     operations = [
         migrations.CreateModel(
-            name='Standings',
+            name="Standings",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('tournament', models.UUIDField()),
-                ('round', models.PositiveSmallIntegerField()),
-                ('version', models.PositiveIntegerField()),
-                ('rows', models.JSONField(default=list)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("tournament", models.UUIDField()),
+                ("round", models.PositiveSmallIntegerField()),
+                ("version", models.PositiveIntegerField()),
+                ("rows", models.JSONField(default=list)),
             ],
             options={
-                'ordering': ('tournament', 'round'),
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'round'), name='one_standings_a_round')],
+                "ordering": ("tournament", "round"),
+                "constraints": [models.UniqueConstraint(fields=("tournament", "round"), name="one_standings_a_round")],
             },
         ),
     ]
