@@ -59,12 +59,24 @@ class TournamentCreated(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntrantRegistered(Event):
-    """An entrant has a place. `rating` orders the first round, highest first; without one, the number does."""
+    """An entrant has a place. `rating` orders the first round, highest first; without one, the number does.
+
+    The ledger holds name and club sealed (`tournaments.people`); they are empty once nobody can open them any more.
+    `person` names the key that does, and is empty where they were recorded in plain.
+    """
 
     entrant: int
     name: str
     club: str = ""
     rating: int | None = None
+    person: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantErased(Event):
+    """The key to what the entrant's registration says of the person is destroyed; number and results stay."""
+
+    entrant: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

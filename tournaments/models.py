@@ -3,7 +3,7 @@
 Projections, which `manage.py rebuild` drops and makes again from the log: `Tournament`, `Entrant`, `Round`, `Table`,
 `Seat`, `Bye` (their foreign keys have no constraint in the database, as `games.ledger.projections` asks). Records of
 running the service, which no log holds and which therefore name tournaments by id and not by foreign key: `Role`,
-`PairingJob`, `TableAccess`.
+`PairingJob`, `TableAccess`; and `PersonKey`, without which what the log holds of a person cannot be read.
 """
 
 from __future__ import annotations
@@ -12,7 +12,16 @@ import uuid
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+
+
+def shown_name(number: int, name: str, *, erased: bool) -> str:
+    """What pages call an entrant: by name, or by number in the reader's language where the name cannot be read."""
+    if name:
+        return name
+    template = gettext("erased player {number}") if erased else gettext("player {number}")
+    return template.format(number=number)
 
 
 class Tournament(models.Model):
@@ -42,15 +51,16 @@ class Tournament(models.Model):
 
 
 class Entrant(models.Model):
-    """One who takes part, by number."""
+    """One who takes part, by number. `person_name` is empty where the name cannot be read; `name` never is."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="entrants", db_constraint=False)
     number = models.PositiveIntegerField()
-    name = models.CharField(max_length=64)
+    person_name = models.CharField(max_length=64, blank=True)
     club = models.CharField(max_length=64, blank=True)
     rating = models.PositiveSmallIntegerField(null=True)
     checked_in = models.BooleanField(default=False)
     withdrawn = models.BooleanField(default=False)
+    erased = models.BooleanField(default=False)
     byes_requested = models.JSONField(default=dict)
 
     class Meta:
@@ -59,6 +69,11 @@ class Entrant(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def name(self) -> str:
+        """What pages call the entrant, in the reader's language."""
+        return shown_name(self.number, self.person_name, erased=self.erased)
 
 
 class Round(models.Model):
@@ -194,3 +209,14 @@ class TableAccess(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament_id} {self.round}.{self.table}"
+
+
+class PersonKey(models.Model):
+    """The key to what the ledger holds of one entrant's person. Deleted, nobody can read it ever again."""
+
+    person = models.UUIDField(primary_key=True)
+    tournament_id = models.UUIDField(db_index=True)
+    key = models.BinaryField(max_length=32)
+
+    def __str__(self) -> str:
+        return str(self.person)

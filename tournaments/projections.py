@@ -13,6 +13,7 @@ from django.utils.text import slugify
 
 from games.ledger.events import Recorded
 from tournaments import events as e
+from tournaments import people
 from tournaments.models import Bye, Entrant, Round, Seat, Table, Tournament
 
 
@@ -35,7 +36,8 @@ class TournamentProjection:
             model._default_manager.all().delete()  # noqa: SLF001 - Django's documented interface
 
     def apply(self, event: Recorded) -> None:
-        self._write(e.from_data(event.type, event.data), event)
+        for opened in people.opened([event]):
+            self._write(e.from_data(opened.type, opened.data), opened)
         Tournament.objects.filter(pk=event.tournament).update(version=event.version)
 
     @singledispatchmethod
@@ -65,9 +67,15 @@ class TournamentProjection:
         Entrant.objects.create(
             tournament_id=recorded.tournament,
             number=event.entrant,
-            name=event.name,
+            person_name=event.name,
             club=event.club,
             rating=event.rating,
+        )
+
+    @_write.register
+    def _(self, event: e.EntrantErased, recorded: Recorded) -> None:
+        Entrant.objects.filter(tournament_id=recorded.tournament, number=event.entrant).update(
+            person_name="", club="", erased=True
         )
 
     @_write.register

@@ -12,7 +12,11 @@ from tournaments import events as e
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One who takes part. `since` is the first round that can pair them (latecomers)."""
+    """One who takes part. `since` is the first round that can pair them (latecomers).
+
+    `person` names the key that opens name and club, empty where they were recorded in plain. Both are empty once they
+    cannot be opened: `erased` tells whether that was on purpose.
+    """
 
     number: int
     name: str
@@ -22,6 +26,8 @@ class Entrant:
     checked_in: bool = False
     withdrawn: bool = False
     byes: Mapping[int, str] = field(default_factory=dict)
+    person: str = ""
+    erased: bool = False
 
     @property
     def active(self) -> bool:
@@ -154,8 +160,13 @@ def _table(state: State, round_: int, number: int, **changes: Any) -> State:
 @_apply.register
 def _(event: e.EntrantRegistered, state: State) -> State:
     since = state.next_round
-    entrant = Entrant(event.entrant, event.name, event.club, event.rating, since)
+    entrant = Entrant(event.entrant, event.name, event.club, event.rating, since, person=event.person)
     return replace(state, entrants={**state.entrants, event.entrant: entrant})
+
+
+@_apply.register
+def _(event: e.EntrantErased, state: State) -> State:
+    return _entrant(state, event.entrant, name="", club="", erased=True)
 
 
 @_apply.register

@@ -8,10 +8,10 @@ process or a restored database cannot mislead it; it only costs a new fold.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from threading import Lock
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from games.ledger.events import Recorded
 from games.ledger.store import read
@@ -28,11 +28,18 @@ class Fold(Generic[S]):
     hash: bytes
 
 
+class Read(Protocol):
+    """A stream's events after a version, in order: `store.read`, or that with something made of each event."""
+
+    def __call__(self, stream: str, *, after: int) -> Iterator[Recorded]: ...
+
+
 class Folds(Generic[S]):
     """Folds of many streams by one `step` (None before the first event), the `most` lately used ones kept."""
 
-    def __init__(self, step: Callable[[S | None, Recorded], S], *, most: int) -> None:
+    def __init__(self, step: Callable[[S | None, Recorded], S], *, most: int, read: Read = read) -> None:
         self._step = step
+        self._read = read
         self._most = most
         self._kept: OrderedDict[str, Fold[S]] = OrderedDict()
         self._lock = Lock()
@@ -54,7 +61,7 @@ class Folds(Generic[S]):
     def _follow(self, stream: str, known: Fold[S] | None) -> Fold[S] | None:
         """`known` and what came after it; None if the stream does not lead on from `known`, or is empty."""
         fold = known
-        events = read(stream, after=known.version - 1 if known else 0)
+        events = self._read(stream, after=known.version - 1 if known else 0)
         if known is not None:
             same = next(events, None)
             if same is None or same.hash != known.hash:

@@ -114,3 +114,17 @@ def _still_to_pair(state: State, round_: int) -> None:
     if not len(state.rounds) < round_ <= state.planned:
         template = "Round {round} is paired already, or is not one of the event's rounds."
         raise TournamentError("round_paired", template, round=round_)
+
+
+def erase(state: State, *, entrant: int) -> tuple[e.Event, ...]:
+    """The person's name and club can never be read again, whether the event runs or is finished.
+
+    Raises `already_erased`, and `not_sealed` where an early registration stands in the log in plain.
+    """
+    found = guards.entrant(state, entrant)
+    if found.erased:
+        raise TournamentError("already_erased", "Entrant {number} is erased already.", number=entrant)
+    if not found.person:
+        template = "The name of entrant {number} was recorded in plain, and nothing can be removed from the ledger."
+        raise TournamentError("not_sealed", template, number=entrant)
+    return (e.EntrantErased(entrant=entrant),)

@@ -10,6 +10,7 @@ SQLITE_PRAGMAS = (
     "PRAGMA journal_mode=WAL",
     "PRAGMA synchronous=FULL",  # a play that was acknowledged survives a power cut
     "PRAGMA foreign_keys=ON",
+    "PRAGMA secure_delete=ON",  # an erased person's key and name do not linger in the file
     "PRAGMA recursive_triggers=ON",  # without it INSERT OR REPLACE gets past the ledger's delete trigger
 )
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tournaments.models import Tournament
 from tournaments.pairing import Bound, Explanation, Objective, Pairing
-from tournaments.selectors.streams import load
+from tournaments.selectors.streams import load, shown_names
 from tournaments.state import Entrant, Round, State
 
 
@@ -59,6 +59,10 @@ def draft(of: Tournament, number: int) -> Draft | None:
     found = next((item for item in state.rounds if item.number == number and item.status == "draft"), None)
     if found is None:
         return None
+    names = shown_names(state)
+    state = replace(
+        state, entrants={number: replace(item, name=names[number]) for number, item in state.entrants.items()}
+    )
     pairing = Pairing.from_data(found.pairing)
     scores = {player["id"]: player["score"] for player in found.problem["players"]}
     return Draft(
@@ -76,7 +80,7 @@ def draft(of: Tournament, number: int) -> Draft | None:
         objective=pairing.objective,
         bound=pairing.bound,
         whole=[item for item in pairing.explanations if item.table is None and item.entrant is None],
-        names={entrant.number: entrant.name for entrant in state.entrants.values()},
+        names=names,
         changed=_changed(state, found),
         two=state.created.sizes == (2,),
     )

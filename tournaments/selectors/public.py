@@ -176,8 +176,9 @@ def find_seats(of: Tournament, words: str) -> list[Seat]:
     latest = of.rounds.exclude(status=DRAFT).order_by("-number").first()
     if latest is None or not words:
         return []
-    found = Seat.objects.filter(table__round=latest, entrant__name__icontains=words)
-    return list(found.select_related("entrant", "table__round").order_by("entrant__name", "entrant__number")[:50])
+    found = Seat.objects.filter(table__round=latest, entrant__person_name__icontains=words)
+    found = found.select_related("entrant", "table__round")
+    return list(found.order_by("entrant__person_name", "entrant__number")[:50])
 
 
 def table_of(game: UUID) -> Table | None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 from uuid import UUID
 
+from games.ledger import store
 from games.ledger.events import Recorded
 from games.ledger.folds import Fold, Folds
+from tournaments import people
 from tournaments.errors import TournamentError
 from tournaments.events import from_data
+from tournaments.models import shown_name
 from tournaments.state import State, evolve
 
 
@@ -21,7 +25,11 @@ def _step(state: State | None, event: Recorded) -> State:
     return evolve(state, from_data(event.type, event.data))
 
 
-_folds: Final = Folds(_step, most=16)
+def _read(stream: str, *, after: int = 0) -> Iterator[Recorded]:
+    return people.opened(store.read(stream, after=after))
+
+
+_folds: Final = Folds(_step, most=16, read=_read)
 
 
 def find(tournament: UUID) -> Fold[State] | None:
@@ -35,3 +43,13 @@ def load(tournament: UUID) -> Fold[State]:
     if found is None:
         raise TournamentError("unknown_tournament", "There is no such event.")
     return found
+
+
+def history(tournament: UUID, *, after: int = 0) -> Iterator[Recorded]:
+    """The events of the tournament's stream after a version, in order, as far as people may be read opened."""
+    return _read(stream_of(tournament), after=after)
+
+
+def shown_names(state: State) -> dict[int, str]:
+    """What pages call each entrant, by number, in the reader's language."""
+    return {item.number: shown_name(item.number, item.name, erased=item.erased) for item in state.entrants.values()}

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import UUID
 
-from tournaments import decisions, events
+from django.db import transaction
+
+from tournaments import decisions, events, people, selectors
+from tournaments.decisions import guards
 from tournaments.errors import TournamentError
 from tournaments.services.players_csv import read_players
 from tournaments.services.stream import execute
@@ -81,6 +84,16 @@ def cancel_bye(*, tournament: UUID, actor: str, entrant: int, round: int) -> Non
         lambda state: decisions.entrants.cancel_bye(state, entrant=entrant, round=round),
         actor=actor,
     )
+
+
+@transaction.atomic
+def erase_entrant(*, tournament: UUID, actor: str, entrant: int) -> None:
+    """Nobody can ever read again who the entrant was: the key to name and club is deleted. Results stay.
+
+    Raises TournamentError `unknown_tournament` and what `decisions.entrants.erase` refuses.
+    """
+    execute(tournament, lambda state: decisions.entrants.erase(state, entrant=entrant), actor=actor)
+    people.forget(UUID(guards.entrant(selectors.load(tournament).state, entrant).person))
 
 
 def _numbers(made: tuple[events.Event, ...]) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from django.db import transaction
 
 from games.ledger import heads, store
 from games.ledger.events import NewEvent
-from tournaments import selectors
+from tournaments import people, selectors
 from tournaments.events import Event
 from tournaments.state import State
 
@@ -37,7 +37,10 @@ def execute(tournament: UUID, decide: Decision, *, actor: str, command: UUID | N
             stream=stream,
             tournament=tournament,
             expected_version=loaded.version,
-            events=[NewEvent(event.type, event.to_data(), id_) for event, id_ in zip(made, ids, strict=True)],
+            events=[
+                NewEvent(event.type, data, id_, people.schema_of(event))
+                for event, data, id_ in zip(made, people.sealed(tournament, made), ids, strict=True)
+            ],
             actor=actor,
         )
     return made

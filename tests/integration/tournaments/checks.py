@@ -24,7 +24,7 @@ def check_event(tournament: UUID) -> None:
     services.rescore(tournament=tournament)
     assert not ParkedEvent.objects.exists()
     state = selectors.load(tournament).state
-    history = list(store.read(selectors.stream_of(tournament)))
+    history = list(selectors.history(tournament))
     assert fold(from_data(event.type, event.data) for event in history) == state
     check_games(state)
     check_standings(tournament, state, len(history))

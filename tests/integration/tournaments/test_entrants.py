@@ -20,7 +20,7 @@ FILE = "name;club;rating\nZoë  Ångström;Café;1820\nAda;;\n".encode("cp1252")
 def test_a_file_of_players_is_registered_in_its_order() -> None:
     tournament = event(director(), players=2)
     assert services.import_entrants(tournament=tournament, actor=ACTOR, data=FILE) == (3, 4)
-    rows = Entrant.objects.filter(number__gt=2).values_list("number", "name", "club", "rating", "checked_in")
+    rows = Entrant.objects.filter(number__gt=2).values_list("number", "person_name", "club", "rating", "checked_in")
     assert list(rows) == [(3, "Zoë Ångström", "Café", 1820, False), (4, "Ada", "", None, False)]
 
 
@@ -96,7 +96,7 @@ def test_those_who_register_at_once_get_numbers_of_their_own() -> None:
     assert sorted(number for numbers in answers for number in numbers) == list(range(1, 18))
     imported = answers[0]
     assert imported == tuple(range(imported[0], imported[0] + 5))
-    rows = dict(Entrant.objects.values_list("name", "number"))
+    rows = dict(Entrant.objects.values_list("person_name", "number"))
     assert [(rows[name],) for name in names] == list(answers[1:])
     assert [rows[f"Player {number}"] for number in range(5)] == list(imported)
 
@@ -112,7 +112,7 @@ def test_of_two_who_register_the_same_name_at_once_one_is_refused() -> None:
             return refusal.code
 
     assert sorted(together(*[register] * 6)) == ["1"] + ["duplicate_entrant"] * 5
-    assert list(Entrant.objects.values_list("number", "name")) == [(1, "Ada")]
+    assert list(Entrant.objects.values_list("number", "person_name")) == [(1, "Ada")]
 
 
 def _register(**values: object) -> tuple[int, ...]:

@@ -1,5 +1,7 @@
 """The fold of a tournament's events."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.unit.tournaments.events_for_tests import confirmed, created, drafted, entered, published, state_of
@@ -106,3 +108,11 @@ def test_a_table_confirmed_without_a_game_was_not_played(version: int, played: b
     assert state.rounds[0].tables[0].played is played
     reopened = e.ResultReopened(round=1, table=1, version=10, reason="x")
     assert not fold([created(), *entered(2), *published(1, (1, 2)), result, reopened]).rounds[0].tables[0].played
+
+
+def test_an_erased_entrant_keeps_number_and_place_but_no_name() -> None:
+    registered = e.EntrantRegistered(entrant=1, name="Ann", club="Leith", rating=1800, person="p1")
+    before = state_of(created(), [registered, e.EntrantCheckedIn(entrant=1)]).entrants[1]
+    after = state_of(created(), [registered, e.EntrantCheckedIn(entrant=1), e.EntrantErased(entrant=1)]).entrants[1]
+    assert (before.name, before.club, before.person, before.erased) == ("Ann", "Leith", "p1", False)
+    assert after == replace(before, name="", club="", erased=True)

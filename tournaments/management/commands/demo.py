@@ -66,7 +66,7 @@ class Command(BaseCommand):
         if found is None:
             raise CommandError(f"{state.created.name} has no standings.")
         self.stdout.write(f"\n{state.created.name}, after round {found.round}")
+        names = selectors.shown_names(state)
         for row in found.rows:
             values = "  ".join(f"{code} {exact(value)}" for code, value in row["values"])
-            name = state.entrants[row["entrant"]].name
-            self.stdout.write(f"{row['rank']:>3}  {name:<44} {exact(row['points']):>7}  {values}")
+            self.stdout.write(f"{row['rank']:>3}  {names[row['entrant']]:<44} {exact(row['points']):>7}  {values}")

@@ -36,7 +36,7 @@ def player_report(event: Tournament, entrant: Entrant) -> list[Sum]:
     state = selectors.load(event.pk).state
     if not any(item.status != "draft" for item in state.rounds):
         return []
-    names = {number: item.name for number, item in state.entrants.items()}
+    names = selectors.shown_names(state)
     field = scoring_field(state)
     codes = (MATCH_POINTS, *state.created.tie_breaks)
     return [_sum(explain(field, entrant.number, code), names) for code in codes]

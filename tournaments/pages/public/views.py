@@ -80,7 +80,7 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def players(request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody who takes part."""
     event = tournament_or_404(slug)
-    return _page(request, event, "players", {"entrants": list(event.entrants.order_by("name", "number"))})
+    return _page(request, event, "players", {"entrants": list(event.entrants.order_by("person_name", "number"))})
 
 
 @require_safe

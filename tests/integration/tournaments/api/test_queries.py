@@ -37,7 +37,7 @@ def full(size: int) -> Tournament:
     owner, _ = User.objects.get_or_create(username="owner")
     of = Tournament.objects.get(pk=event(owner))
     entrants = Entrant.objects.bulk_create(
-        Entrant(tournament=of, number=number, name=f"Player {number}") for number in range(1, 2 * size + 1)
+        Entrant(tournament=of, number=number, person_name=f"Player {number}") for number in range(1, 2 * size + 1)
     )
     round_ = Round.objects.create(tournament=of, number=1, status="published")
     tables = Table.objects.bulk_create(

@@ -132,3 +132,25 @@ def test_a_bye_is_asked_for_before_the_round_is_paired() -> None:
     )
     with pytest.raises(TournamentError):
         entrants.request_bye(state, entrant=1, round=1, kind="half")
+
+
+SEALED = e.EntrantRegistered(entrant=1, name="Ann", person="p1")
+
+
+def test_an_entrant_is_erased_whether_or_not_the_event_is_finished() -> None:
+    for history in ([created(), SEALED], [created(), SEALED, e.TournamentFinished()]):
+        assert entrants.erase(state_of(history), entrant=1) == (e.EntrantErased(entrant=1),)
+
+
+def test_an_entrant_is_erased_once_and_only_if_the_name_was_sealed() -> None:
+    with pytest.raises(TournamentError) as twice:
+        entrants.erase(state_of(created(), SEALED, e.EntrantErased(entrant=1)), entrant=1)
+    with pytest.raises(TournamentError) as plain:
+        entrants.erase(state_of(created(), entered(1)), entrant=1)
+    with pytest.raises(TournamentError) as nobody:
+        entrants.erase(state_of(created(), SEALED), entrant=2)
+    assert [raised.value.code for raised in (twice, plain, nobody)] == [
+        "already_erased",
+        "not_sealed",
+        "unknown_entrant",
+    ]

@@ -72,7 +72,7 @@ def test_an_event_is_amended_in_a_form_that_is_filled_in() -> None:
     assert "Event 3 is amended: misread" in log
     assert "amended by event 5" in log
     seats = Seat.objects.filter(table__game=table.game).order_by("position")
-    first, second = seats.values_list("entrant__name", flat=True)
+    first, second = seats.values_list("entrant__person_name", flat=True)
     assert f"Bids: {first} K, {second} Q." in log
     assert f"Bids: {first} 2, {second} Q." in log
 

@@ -1,0 +1,104 @@
+"""What is known of people: sealed before it reaches the ledger, opened after it was read, forgotten on demand.
+
+`entrant_registered` has two schemas. In the first, name and club stand in plain. In the second `sealed` holds them,
+encrypted with the key that `PersonKey` keeps for `person` outside the ledger. Read in the present schema, a
+plain one has no `person`, and its `sealed` is JSON that anyone can read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, Final
+from uuid import UUID, uuid4
+
+from django.db import connection
+
+from games.ledger import codec, sealing, upcasters
+from games.ledger.events import Recorded
+from tournaments.events import EntrantRegistered, Event
+from tournaments.models import Entrant, PersonKey
+
+REGISTERED: Final = EntrantRegistered.type
+SCHEMA: Final = 2
+"""The present schema of a registration; every other type has its first."""
+
+PERSONAL: Final = ("name", "club")
+
+_AT_ONCE: Final = 1000
+"""Events whose keys are looked up together."""
+
+
+def schema_of(event: Event) -> int:
+    """The schema in which the event is recorded."""
+    return SCHEMA if isinstance(event, EntrantRegistered) else 1
+
+
+def sealed(tournament: UUID, events: Sequence[Event]) -> list[dict[str, Any]]:
+    """The events' bodies for the ledger, and a new key kept for each person who is registered by them."""
+    keys: list[PersonKey] = []
+    bodies = []
+    for event in events:
+        body = event.to_data()
+        if isinstance(event, EntrantRegistered):
+            key = PersonKey(person=uuid4(), tournament_id=tournament, key=sealing.new_key())
+            keys.append(key)
+            personal = {name: body.pop(name) for name in PERSONAL}
+            text = sealing.seal(personal, key=bytes(key.key), tournament=tournament, person=key.person)
+            body |= {"person": str(key.person), "sealed": text}
+        bodies.append(body)
+    PersonKey.objects.bulk_create(keys, batch_size=_AT_ONCE)
+    return bodies
+
+
+def opened(events: Iterable[Recorded]) -> Iterator[Recorded]:
+    """The same events, registrations with name and club in them, empty if there is no key. One query a thousand."""
+    source = iter(events)
+    while page := list(islice(source, _AT_ONCE)):
+        persons = {UUID(event.data["person"]) for event in page if event.type == REGISTERED and event.data["person"]}
+        keys = PersonKey.objects.in_bulk(list(persons)) if persons else {}
+        for event in page:
+            yield _open(event, keys) if event.type == REGISTERED else event
+
+
+def _open(event: Recorded, keys: Mapping[UUID, PersonKey]) -> Recorded:
+    body = dict(event.data)
+    text, person = body.pop("sealed"), body["person"]
+    personal: Mapping[str, Any] = {}
+    if not person:
+        personal = codec.decode(text)
+    elif (kept := keys.get(UUID(person))) is not None:
+        personal = sealing.unseal(text, key=bytes(kept.key), tournament=event.tournament, person=kept.person)
+    return event._replace(data=body | {name: personal.get(name, "") for name in PERSONAL})
+
+
+def tournament_of(person: UUID) -> UUID | None:
+    """Where a person is registered; None of nobody, and of those who are erased."""
+    return PersonKey.objects.filter(person=person).values_list("tournament_id", flat=True).first()
+
+
+def forget(person: UUID) -> None:
+    """Delete the person's key, in the transaction that records it as erased. `scrub` once that has committed."""
+    PersonKey.objects.filter(person=person).delete()
+
+
+def scrub() -> None:
+    """Remove from the database's files what deleted keys and overwritten names have left there. No transaction may run.
+
+    What is on backups, and in a PostgreSQL archive of its write-ahead log, is out of its reach.
+    """
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            for model in (PersonKey, Entrant):
+                cursor.execute(f"VACUUM FULL {connection.ops.quote_name(model._meta.db_table)}")  # noqa: SLF001 - Django's documented interface
+        else:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _seal_nothing(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A registration of the first schema, in the second."""
+    rest = {name: value for name, value in data.items() if name not in PERSONAL}
+    return rest | {"person": "", "sealed": codec.encode({name: data.get(name, "") for name in PERSONAL})}
+
+
+upcasters.register(REGISTERED, 1, _seal_nothing)
