@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 from uuid import UUID
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
 
 from games.ledger.chain import Row
 
@@ -117,18 +117,22 @@ def insert(rows: Sequence[Row]) -> list[Row]:
     They are given back with the `pos` they got.
     """
     places: dict[int, int] = {}
+    # Asked once: each look at `connection` finds out anew which thread it is in.
+    database = connections[DEFAULT_DB_ALIAS]
+    native, together = database.features.has_native_uuid_field, database.vendor == "postgresql"
     move: list[Parameter] = [rows[-1].version, rows[-1].hash, rows[-1].stream]
-    with connection.cursor() as cursor:
+    with database.cursor() as cursor:
         for start in range(0, len(rows), INSERT_AT_ONCE):
             part = rows[start : start + INSERT_AT_ONCE]
-            parameters: list[Parameter] = [
-                value for row in part for value in (uuid_in(row.tournament), *row[2:4], uuid_in(row.event_id), *row[5:])
-            ]
+            parameters: list[Parameter] = []
+            for row in part:
+                owner, event_id = (row[1], row[4]) if native else (row[1].hex, row[4].hex)
+                parameters += (owner, row[2], row[3], event_id, *row[5:])
             statement = f"{_INSERT}{', '.join([_VALUES] * len(part))} RETURNING version, pos"
-            if start == 0 and connection.vendor == "postgresql":  # one way to the server and back for both
+            if start == 0 and together:  # one way to the server and back for both
                 statement, parameters = f"WITH moved AS ({_MOVE}) {statement}", [*move, *parameters]
             cursor.execute(statement, parameters)
             places.update(cursor.fetchall())
-        if connection.vendor != "postgresql":
+        if not together:
             cursor.execute(_MOVE, move)
     return [row._replace(pos=places[row.version]) for row in rows]

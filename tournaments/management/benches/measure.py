@@ -25,7 +25,7 @@ class Row:
         return "pass" if self.value >= self.least else "short"
 
 
-def in_turns(actions: Sequence[Callable[[], None]], runs: int) -> list[float]:
+def in_turns(actions: Sequence[Callable[[], object]], runs: int) -> list[float]:
     """The median seconds of each action over `runs` rounds A B A B …, after one round that is not counted."""
     seconds: list[list[float]] = [[] for _ in actions]
     for run in range(runs + 1):

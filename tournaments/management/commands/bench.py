@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,12 @@ from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
 from tournaments.management.benches import ledger, rules
+from tournaments.management.benches.measure import Row
 
-PARTS = {"rules": rules.bench, "ledger": ledger.bench}
+PARTS: dict[str, Callable[[int, int], Iterator[Row]]] = {
+    "rules": lambda runs, events: rules.bench(runs),  # noqa: ARG005 - replays have no log
+    "ledger": ledger.bench,
+}
 
 
 class Command(BaseCommand):
@@ -27,35 +32,46 @@ class Command(BaseCommand):
         parser.add_argument("parts", nargs="*", help=f"what to measure: {', '.join(PARTS)} (default: all)")
         parser.add_argument("--runs", type=int, default=5, help="counted runs of each; the median is shown")
         parser.add_argument(
-            "--json", dest="file", metavar="FILE", type=Path, help="write the figures to this file"
+            "--events", type=int, default=100_000, help="length of the log that the ledger's speed is kept in"
         )
+        parser.add_argument("--json", dest="file", metavar="FILE", type=Path, help="write the figures to this file")
         parser.add_argument("--here", action="store_true", help="measure in this process and this database")
 
-    def handle(self, *, parts: list[str], runs: int, file: Path | None, here: bool, **options: Any) -> None:
+    def handle(
+        self, *, parts: list[str], runs: int, events: int, file: Path | None, here: bool, **options: Any
+    ) -> None:
         unknown = set(parts) - set(PARTS)
         if unknown or runs < 1:
             raise CommandError(f"Choose parts from {', '.join(PARTS)}, and one run or more.")
         if here:
-            self.measure(parts or list(PARTS), runs, file)
+            self.measure(parts or list(PARTS), runs, events, file)
             return
         if settings.ENVIRONMENT.hosted:
-            raise CommandError(
-                "This would write into the hosted ledger. Name a database made for it, and --here."
-            )
+            raise CommandError("This would write into the hosted ledger. Name a database made for it, and --here.")
         with tempfile.TemporaryDirectory(prefix="thistle-bench-") as folder:
-            command = [sys.executable, "manage.py", "bench", *parts, "--runs", str(runs), "--here"]
+            command = [
+                sys.executable,
+                "manage.py",
+                "bench",
+                *parts,
+                "--runs",
+                str(runs),
+                "--events",
+                str(events),
+                "--here",
+            ]
             command += ["--json", str(file.resolve())] if file else []
             environment = {**os.environ, "THISTLE_DATA": folder}
             sys.exit(subprocess.run(command, env=environment, check=False).returncode)  # noqa: S603 - ourselves
 
-    def measure(self, parts: list[str], runs: int, file: Path | None) -> None:
+    def measure(self, parts: list[str], runs: int, events: int, file: Path | None) -> None:
         """Runs the parts and prints a line for each figure."""
         call_command("migrate", verbosity=0, interactive=False)
         rows = []
         for part in parts:
-            for row in PARTS[part](runs):
+            for row in PARTS[part](runs, events):
                 rows.append({"part": part, **asdict(row), "verdict": row.verdict})
                 promised = f"  (at least {row.least:,g})" if row.least is not None else ""
-                self.stdout.write(f"{row.what:<44} {row.value:>12,.2f} {row.unit}{promised}  {row.verdict}")
+                self.stdout.write(f"{row.what:<62} {row.value:>12,.2f} {row.unit}{promised}  {row.verdict}")
         if file:
             file.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")

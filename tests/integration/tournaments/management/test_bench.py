@@ -5,9 +5,11 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from games.ledger import store
+from tournaments.management.benches import ledger, writers
 from tournaments.management.benches.measure import Row, in_turns
 
 pytestmark = pytest.mark.django_db
@@ -33,6 +35,20 @@ def test_a_ledger_in_use_is_not_written_to() -> None:
     with pytest.raises(CommandError, match="one run or more"):
         call_command("bench", runs=0)
     assert sum(1 for _ in store.read_all()) == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_ledgers_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(ledger, "_EVENTS", 3)
+    monkeypatch.setattr(ledger, "_BULK", 30)
+    monkeypatch.setattr(writers, "_EACH", 2)
+    call_command("bench", "ledger", runs=1, events=600, file=tmp_path / "figures.json", here=True, stdout=StringIO())
+    rows = json.loads((tmp_path / "figures.json").read_text())
+    least = [0.85, 0.6, 10, 0.4, *([0.8] if settings.ENVIRONMENT.hosted else []), 100_000, 0.8, 0.5, 150_000, None]
+    assert [row["least"] for row in rows] == least
+    assert all(row["value"] > 0 for row in rows[:-1])
+    with pytest.raises(CommandError, match="in use"):
+        call_command("bench", "ledger", runs=1, here=True)
 
 
 @pytest.mark.parametrize(
