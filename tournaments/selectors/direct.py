@@ -14,6 +14,7 @@ from games.ledger.models import ParkedEvent
 from games.models import Game
 from tournaments.models import Entrant, PairingJob, Round, Table, Tournament
 from tournaments.pairing import SetupWarning, warnings
+from tournaments.pairing.sizes import table_sizes
 from tournaments.selectors.public import RoundView, TableLine, view_of
 
 SILENCE: Final = timedelta(seconds=30)
@@ -80,7 +81,7 @@ class Irregular:
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Everything that the director's first page says."""
+    """Everything that the director's first page says. `asked` are here and sit out the next round by wish."""
 
     event: Tournament
     counts: Counts
@@ -90,6 +91,7 @@ class Desk:
     reopened: Sequence[Table]
     parked: Sequence[ParkedEvent]
     irregular: Sequence[Irregular]
+    asked: int
 
     @property
     def latest(self) -> Round | None:
@@ -103,8 +105,28 @@ class Desk:
 
     @property
     def enough(self) -> bool:
-        """Whether those who are here fill a table."""
-        return self.counts.here >= int(min(self.event.sizes))
+        """Whether those who are here and want to play fill a table."""
+        return self.playing >= self.least
+
+    @property
+    def least(self) -> int:
+        """How many players the smallest table needs."""
+        return int(min(self.event.sizes))
+
+    @property
+    def playing(self) -> int:
+        """How many the next pairing must seat or give a bye."""
+        return self.counts.here - self.asked
+
+    @property
+    def tables(self) -> int:
+        """How many tables those who play fill."""
+        return len(table_sizes(self.playing, self.event.sizes)[0])
+
+    @property
+    def left(self) -> int:
+        """How many of those who play will have the bye."""
+        return table_sizes(self.playing, self.event.sizes)[1]
 
     @property
     def warnings(self) -> Sequence[SetupWarning]:
@@ -147,7 +169,7 @@ class Desk:
 
 
 def desk(of: Tournament, now: datetime) -> Desk:
-    """The event as its director must see it at `now`. Eleven queries at most."""
+    """The event as its director must see it at `now`. Twelve queries at most."""
     rounds = list(of.rounds.order_by("number"))
     latest = rounds[-1] if rounds else None
     return Desk(
@@ -159,7 +181,13 @@ def desk(of: Tournament, now: datetime) -> Desk:
         reopened=reopened_tables(of),
         parked=list(ParkedEvent.objects.filter(tournament=of.pk).order_by("pos")),
         irregular=irregular_tables(of),
+        asked=_asked(of, sum(item.status != "draft" for item in rounds) + 1),
     )
+
+
+def _asked(of: Tournament, round_: int) -> int:
+    """How many of those who are here have asked for a bye in the round. One query."""
+    return of.entrants.filter(checked_in=True, withdrawn=False, byes_requested__has_key=str(round_)).count()
 
 
 def counts(of: Tournament) -> Counts:

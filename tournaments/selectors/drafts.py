@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tournaments.models import Tournament
 from tournaments.pairing import Bound, Explanation, Objective, Pairing
+from tournaments.selectors.names import alike
 from tournaments.selectors.streams import load, shown_names
 from tournaments.state import Entrant, Round, State
 
@@ -39,7 +40,9 @@ class DraftBye:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A draft. `changed` are those who came or left since it was made: with any it cannot be published."""
+    """A draft. `changed` are those who came or left since it was made: with any it cannot be published. `alike` are
+    those whose name another one has too.
+    """
 
     number: int
     job: str
@@ -49,6 +52,7 @@ class Draft:
     bound: Bound
     whole: Sequence[Explanation]
     names: Mapping[int, str]
+    alike: frozenset[int]
     changed: Sequence[Entrant]
     two: bool
 
@@ -81,6 +85,7 @@ def draft(of: Tournament, number: int) -> Draft | None:
         bound=pairing.bound,
         whole=[item for item in pairing.explanations if item.table is None and item.entrant is None],
         names=names,
+        alike=alike(names.items()),
         changed=_changed(state, found),
         two=state.created.sizes == (2,),
     )

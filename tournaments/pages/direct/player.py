@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -37,9 +38,10 @@ def _page(request: HttpRequest, event: Tournament, number: int, refusal: Excepti
     found = _entrant_or_404(event, number)
     paired = event.rounds.count()
     coming = [] if event.format == "round_robin" else range(paired + 1, event.rounds_planned + 1)
+    asked = sorted((int(round_), kind) for round_, kind in found.byes_requested.items())
     context = {
         "entrant": found,
-        "byes": sorted((int(round_), kind) for round_, kind in found.byes_requested.items()),
+        "byes": [(round_, kind, round_ in coming) for round_, kind in asked],
         "coming": coming,
         "kinds": BYE_KINDS,
         "reason": request.POST.get("reason", ""),
@@ -50,18 +52,27 @@ def _page(request: HttpRequest, event: Tournament, number: int, refusal: Excepti
 
 
 def _do(
-    request: HttpRequest, event: Tournament, number: int, command: Callable[[], None], already: str = ""
+    request: HttpRequest,
+    event: Tournament,
+    number: int,
+    command: Callable[[], None],
+    *,
+    already: str = "",
+    done: str = "",
 ) -> HttpResponse:
-    """Carries the command out for the player, and shows the player as they are now.
+    """Carries the command out for the player, and shows the player as they are now, and what was `done`.
 
     A refusal that says that what was wanted is done `already` (a second tap) is none.
     """
-    _entrant_or_404(event, number)
+    name = _entrant_or_404(event, number).name
     try:
         command()
     except errors.REFUSALS as refusal:
         if errors.code(refusal) != already:
             return _row(request, event, number, refusal) if by_htmx(request) else _page(request, event, number, refusal)
+    else:
+        if done and not by_htmx(request):
+            messages.success(request, done.format(name=name, round=request.POST.get("round", "").strip()))
     if by_htmx(request):
         return _row(request, event, number)
     if "from_list" in request.POST:
@@ -120,6 +131,7 @@ def withdraw(request: HttpRequest, event: Tournament, entrant: int) -> HttpRespo
             tournament=event.pk, actor=actor(request), entrant=entrant, reason=text(request, "reason", REASON)
         ),
         already="already_withdrawn",
+        done=_("{name} has withdrawn and is in no further pairing."),
     )
 
 
@@ -133,6 +145,7 @@ def reinstate(request: HttpRequest, event: Tournament, entrant: int) -> HttpResp
         entrant,
         lambda: services.reinstate(tournament=event.pk, actor=actor(request), entrant=entrant),
         already="not_withdrawn",
+        done=_("{name} is back and takes part again from the next pairing on."),
     )
 
 
@@ -151,4 +164,21 @@ def bye(request: HttpRequest, event: Tournament, entrant: int) -> HttpResponse:
             round=whole(request, "round"),
             kind=request.POST.get("kind", ""),
         ),
+        done=_("{name} sits out round {round}."),
+    )
+
+
+@director
+@require_POST
+def cancel_bye(request: HttpRequest, event: Tournament, entrant: int) -> HttpResponse:
+    """The player plays in a round for which a bye was requested."""
+    return _do(
+        request,
+        event,
+        entrant,
+        lambda: services.cancel_bye(
+            tournament=event.pk, actor=actor(request), entrant=entrant, round=whole(request, "round")
+        ),
+        already="no_bye",
+        done=_("{name} plays in round {round} after all."),
     )

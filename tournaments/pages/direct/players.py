@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from urllib.parse import urlencode
 
 from django import forms
@@ -10,28 +11,30 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments import services
 from tournaments.decisions.entrants import HIGHEST_RATING, LONGEST_NAME
 from tournaments.errors import TournamentError
-from tournaments.models import Tournament
+from tournaments.models import Entrant, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct.frame import actor, page
 from tournaments.pages.direct.guard import by_htmx, director
+from tournaments.pages.direct.words import tell_apart
 from tournaments.selectors import direct
+from tournaments.selectors.names import alike
 from tournaments.services.players_csv import LARGEST
 
 
 class PlayerForm(forms.Form):
     """One player."""
 
-    name = forms.CharField(label=_("Name"), max_length=LONGEST_NAME)
-    club = forms.CharField(label=_("Club"), max_length=LONGEST_NAME, required=False)
-    rating = forms.IntegerField(label=_("Rating"), min_value=0, max_value=HIGHEST_RATING, required=False)
-    here = forms.BooleanField(label=_("is here (check in)"), required=False, initial=True)
+    name = forms.CharField(label=gettext_lazy("Name"), max_length=LONGEST_NAME)
+    club = forms.CharField(label=gettext_lazy("Club"), max_length=LONGEST_NAME, required=False)
+    rating = forms.IntegerField(label=gettext_lazy("Rating"), min_value=0, max_value=HIGHEST_RATING, required=False)
+    here = forms.BooleanField(label=gettext_lazy("is here (check in)"), required=False, initial=True)
 
 
 @director
@@ -50,8 +53,31 @@ def players(request: HttpRequest, event: Tournament) -> HttpResponse:
                 return players_page(request, event, form=form, refusal=refusal)
             form.add_error(field, errors.sentence(refusal))
         else:
-            return redirect(f"{reverse('direct:players', args=[event.slug])}#entrant-{number}")
+            _say_registered(request, event, number)
+            # The form stays open, for the next one in the queue.
+            return redirect(f"{reverse('direct:players', args=[event.slug])}?more=1#register")
     return players_page(request, event, form=form)
+
+
+def _say_registered(request: HttpRequest, event: Tournament, number: int) -> None:
+    everybody = list(event.entrants.order_by("number"))
+    entrant = next(item for item in everybody if item.number == number)
+    said = _("{name} is registered as number {number} and checked in.")
+    if not entrant.checked_in:
+        said = _("{name} is registered as number {number}, and not checked in yet.")
+    messages.success(request, said.format(name=entrant.name, number=number))
+    _warn_of_namesakes(request, everybody, [number])
+
+
+def _warn_of_namesakes(request: HttpRequest, everybody: Sequence[Entrant], new: Sequence[int]) -> None:
+    """Warns if somebody new is called like somebody else: two people, or one who came in twice."""
+    same = alike((item.number, item.name) for item in everybody)
+    names = {item.name.casefold() for item in everybody if item.number in same and item.number in new}
+    if not names:
+        return
+    listed = [tell_apart(item) for item in everybody if item.name.casefold() in names]
+    said = _("The same name stands more than once: {players}. If that is one person, withdraw one of the entries.")
+    messages.warning(request, said.format(players=", ".join(listed[:20])))
 
 
 @transaction.atomic
@@ -85,6 +111,7 @@ def players_page(
         "shown": shown,
         "filter": urlencode({"q": words, "show": shown}),
         "form": form or PlayerForm(label_suffix=""),
+        "more": "more" in request.GET,
         "next_round": event.rounds.exclude(status="draft").count() + 1,
     }
     if by_htmx(request) and request.method != "POST":
@@ -122,6 +149,7 @@ def import_players(request: HttpRequest, event: Tournament) -> HttpResponse:
         else:
             said = ngettext("{count} player registered.", "{count} players registered.", len(numbers))
             messages.success(request, said.format(count=len(numbers)))
+            _warn_of_namesakes(request, list(event.entrants.order_by("number")), numbers)
             return redirect("direct:players", slug=event.slug)
     return page(request, event, "import", {"pasted": request.POST.get("pasted", "")}, refusal=refusal)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.contrib import messages
+from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -14,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournaments import services
+from tournaments import services, tasks
 from tournaments.models import Round, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct import board, words
@@ -142,6 +143,22 @@ def discard(request: HttpRequest, event: Tournament, number: int) -> HttpRespons
         if errors.code(refusal) != "unknown_round":
             return round_page(request, event, number, refusal)
     return redirect("direct:desk", slug=event.slug)
+
+
+@director
+@require_POST
+def pair_anew(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
+    """Throws a draft away that the field has outgrown, and pairs the round again: both or neither."""
+    round_or_404(event, number)
+    by, job = actor(request), request.POST.get("job", "")
+    try:
+        with transaction.atomic():
+            reason = _("Players came or left")
+            services.discard_draft(tournament=event.pk, actor=by, round=number, reason=reason, job=job)
+            tasks.start_pairing(tournament=event.pk, actor=by)
+    except errors.REFUSALS as refusal:
+        return round_page(request, event, number, refusal)
+    return redirect("direct:pairing", slug=event.slug)
 
 
 def _discard_page(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Protocol
 
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -12,6 +12,18 @@ from scoring.templatetags.exact import exact
 from tournaments.pairing import TEMPLATES, Explanation, SetupWarning
 from tournaments.pairing.advice import WARNINGS
 from tournaments.pairing.values import Param
+
+
+class Person(Protocol):
+    """An entrant, of the state or of the rows."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def club(self) -> str: ...
+
 
 _STEPS: Final = {
     "repeats": _("keeping apart who have met"),
@@ -28,6 +40,12 @@ def reason(explanation: Explanation, names: Mapping[int, str]) -> str:
     values = {key: _shown(key, value, names) for key, value in explanation.params}
     sentence = gettext(TEMPLATES[explanation.code]) % values
     return sentence[0].upper() + sentence[1:]
+
+
+def tell_apart(who: Person) -> str:
+    """Somebody by name with number and club, where the name alone would not do."""
+    template = gettext("{name} (number {number}, {club})") if who.club else gettext("{name} (number {number})")
+    return template.format(name=who.name, number=who.number, club=who.club)
 
 
 def warning(found: SetupWarning) -> str:

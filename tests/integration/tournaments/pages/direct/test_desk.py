@@ -72,6 +72,32 @@ def test_from_the_empty_event_to_the_final_standings() -> None:
     assert (step(desk), primary(desk)) == ("finished", f"/e/{desk.slug}/standings/")
 
 
+def test_before_a_round_the_desk_says_who_will_sit_out() -> None:
+    desk = Desk(players=6)
+    services.request_bye(tournament=desk.id, actor=ACTOR, entrant=2, round=1, kind="half")
+    services.request_bye(tournament=desk.id, actor=ACTOR, entrant=3, round=2, kind="half")
+    text = said(desk.get("desk"))
+    assert "6 players are checked in. 1 has asked for a bye in round 1." in text
+    assert "5 players fill 2 tables. 1 is left over and gets a bye." in text
+    services.cancel_bye(tournament=desk.id, actor=ACTOR, entrant=2, round=1)
+    text = said(desk.get("desk"))
+    assert ("asked for a bye" in text, "left over" in text, "6 players fill 3 tables." in text) == (False, False, True)
+
+
+def test_too_few_for_a_table_are_told_so_and_can_finish() -> None:
+    desk = Desk(players=4)
+    services.withdraw(tournament=desk.id, actor=ACTOR, entrant=1)
+    play_round(desk.id)
+    for entrant in (2, 3):
+        services.withdraw(tournament=desk.id, actor=ACTOR, entrant=entrant)
+    text = said(desk.get("desk"))
+    assert step(desk) == "check_in"
+    assert "1 player is here to play; a table needs 2." in text
+    assert ("Pair round 2" in text, desk.url("finish") in text) == (False, True)
+    services.request_bye(tournament=desk.id, actor=ACTOR, entrant=4, round=2, kind="zero")
+    assert "0 players are here to play; a table needs 2." in said(desk.get("desk"))
+
+
 def test_between_rounds_who_is_missing_does_not_hold_up_the_pairing() -> None:
     desk = Desk(players=4)
     play_round(desk.id)
@@ -79,6 +105,7 @@ def test_between_rounds_who_is_missing_does_not_hold_up_the_pairing() -> None:
     text = said(desk.get("desk"))
     assert step(desk) == "pair"
     assert "3 players are checked in. 1 is not, and will be left out." in text
+    assert "3 players fill 1 table. 1 is left over and gets a bye." in text
     assert ("Pair round 2" in text, "Finish the event now" in text) == (True, True)
 
 

@@ -44,6 +44,34 @@ def test_an_action_is_recorded_once(
     assert len(desk.log()) == again + (name == "bye")
 
 
+def test_what_was_done_is_said(desk: Desk) -> None:
+    bye = {"round": "2", "kind": "half"}
+    for name, fields, sentence in [
+        ("bye", bye, "Bo sits out round 2."),
+        ("cancel_bye", bye, "Bo plays in round 2 after all."),
+        ("withdraw", {}, "Bo has withdrawn and is in no further pairing."),
+        ("reinstate", {}, "Bo is back and takes part again from the next pairing on."),
+    ]:
+        assert sentence in said(desk.post(name, 2, data=fields, follow=True))
+    assert "Bo is back" not in said(desk.post("reinstate", 2, follow=True))
+
+
+def test_a_bye_is_taken_back_until_its_round_is_paired(desk: Desk) -> None:
+    services.check_in_all(tournament=desk.id, actor=ACTOR)
+    for number in ("1", "2"):
+        desk.post("bye", 2, data={"round": number, "kind": "half"})
+    assert said(desk.get("player", 2)).count("Take back </button>") == 2
+    for _ in range(2):
+        assert desk.post("cancel_bye", 2, data={"round": "2"}).headers["Location"] == desk.url("player", 2)
+    assert desk.last() == ("bye_cancelled", {"entrant": 2, "round": 2})
+    assert [item.type for item in desk.log()].count("bye_cancelled") == 1
+    assert Entrant.objects.get(number=2).byes_requested == {"1": "half"}
+    publish(desk.id)
+    assert "Take back </button>" not in said(desk.get("player", 2))
+    response = desk.post("cancel_bye", 2, data={"round": "1"})
+    assert (response.status_code, "Round 1 is paired already" in said(response)) == (422, True)
+
+
 def test_who_withdrew_is_reinstated(desk: Desk) -> None:
     services.withdraw(tournament=desk.id, actor=ACTOR, entrant=1)
     assert "Reinstate" in said(desk.get("player", 1))
@@ -81,6 +109,8 @@ def test_a_tap_without_script_comes_back_to_the_list_as_it_was_narrowed(desk: De
         ("bye", {"round": "0", "kind": "half"}, "is not one of the event&#x27;s rounds"),
         ("bye", {"round": "2", "kind": "full"}, "A requested bye is one of: half, zero."),
         ("bye", {}, "A whole number is needed here"),
+        ("cancel_bye", {"round": "x"}, "A whole number is needed here"),
+        ("cancel_bye", {"round": "4"}, "is not one of the event&#x27;s rounds"),
         ("withdraw", {"reason": "x" * 201}, "At most 200 characters"),
         ("withdraw", {"reason": "a\0b"}, "At most 200 characters"),
     ],
@@ -118,7 +148,9 @@ def test_only_rounds_to_come_are_offered(desk: Desk) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["player", "check_in", "cancel_check_in", "withdraw", "reinstate", "bye"])
+@pytest.mark.parametrize(
+    "name", ["player", "check_in", "cancel_check_in", "withdraw", "reinstate", "bye", "cancel_bye"]
+)
 @pytest.mark.parametrize("number", [0, 4, 10**30])
 def test_a_player_that_there_is_not(desk: Desk, name: str, number: int) -> None:
     ask = desk.get if name == "player" else desk.post

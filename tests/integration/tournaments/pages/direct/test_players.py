@@ -32,7 +32,7 @@ def register(desk: Desk, *rows: tuple[str, str]) -> None:
 def test_one_player_is_registered_and_checked_in(desk: Desk) -> None:
     data = {"name": " Ada  Lovelace ", "club": "Engine", "rating": "1850", "here": "on"}
     response = desk.post("players", data=data)
-    assert (response.status_code, response.headers["Location"]) == (302, desk.url("players") + "#entrant-1")
+    assert (response.status_code, response.headers["Location"]) == (302, desk.url("players") + "?more=1#register")
     events = [(item.type, dict(item.data)) for item in desk.log()[1:]]
     assert events == [
         ("entrant_registered", {"entrant": 1, "name": "Ada Lovelace", "club": "Engine", "rating": 1850}),
@@ -45,6 +45,26 @@ def test_one_player_is_registered_who_is_not_here_yet(desk: Desk) -> None:
     desk.post("players", data={"name": "Bo", "club": "", "rating": ""})
     assert desk.last() == ("entrant_registered", {"entrant": 1, "name": "Bo", "club": "", "rating": None})
     assert Entrant.objects.get().checked_in is False
+
+
+def test_the_form_stays_open_and_says_which_number_was_given(desk: Desk) -> None:
+    register(desk, ("Ada", "Engine"))
+    text = said(desk.post("players", data={"name": "Bo", "here": "on"}, follow=True))
+    assert "Bo is registered as number 2 and checked in." in text
+    assert re.search(r'<details class="card" id="register" open>', text)
+    assert "Cy is registered as number 3, and not checked in yet." in said(
+        desk.post("players", data={"name": "Cy"}, follow=True)
+    )
+    assert '<details class="card" id="register">' in re.sub(r" +>", ">", said(desk.get("players")))
+
+
+def test_a_name_that_is_there_already_is_warned_of(desk: Desk) -> None:
+    register(desk, ("Ada", "Engine"), ("Bo", ""))
+    text = said(desk.post("players", data={"name": "ada", "club": "Loom"}, follow=True))
+    assert "The same name stands more than once: Ada (number 1, Engine), ada (number 3, Loom)." in text
+    text = said(desk.post("import", data={"pasted": "name,club\nBo,Loom\nCy,\n"}, follow=True))
+    assert "The same name stands more than once: Bo (number 2), Bo (number 4, Loom)." in text
+    assert "more than once" not in said(desk.post("players", data={"name": "Di"}, follow=True))
 
 
 def test_a_latecomer_is_told_the_first_round(desk: Desk) -> None:

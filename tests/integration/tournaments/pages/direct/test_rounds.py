@@ -74,9 +74,26 @@ def test_a_draft_that_no_longer_fits_the_field_cannot_be_published(desk: Desk) -
     services.withdraw(tournament=desk.id, actor=ACTOR, entrant=4)
     text = said(desk.get("round", 1))
     assert ("the field has changed: <bdi>Player 4</bdi>" in text, "Publish round 1" in text) == (True, False)
+    assert desk.url("pair_anew", 1) in text
     response = desk.post("publish", 1, data={"job": job(desk)})
     assert (response.status_code, "discard it and pair again" in said(response)) == (422, True)
     assert desk.last()[0] == "entrant_withdrawn"
+
+
+def test_a_draft_is_discarded_and_paired_again_in_one_step(desk: Desk) -> None:
+    services.withdraw(tournament=desk.id, actor=ACTOR, entrant=4)
+    seen = job(desk)
+    assert desk.post("pair_anew", 1, data={"job": seen}).headers["Location"] == desk.url("pairing")
+    assert desk.last() == ("draft_discarded", {"round": 1, "reason": "Players came or left"})
+    (waiting,) = services.unfinished_jobs()
+    assert desk.post("pair_anew", 1, data={"job": seen}).status_code == 404
+    services.run_pairing(job=waiting)
+    response = desk.post("pair_anew", 1, data={"job": seen})
+    assert (response.status_code, "Round 1 has been paired anew meanwhile" in said(response)) == (422, True)
+    assert desk.last()[0] == "pairing_drafted"
+    services.publish_round(tournament=desk.id, actor=ACTOR, round=1)
+    response = desk.post("pair_anew", 1, data={"job": job(desk)})
+    assert (response.status_code, "Round 1 is published" in said(response)) == (422, True)
 
 
 def test_a_draft_is_discarded_after_a_question(desk: Desk) -> None:
