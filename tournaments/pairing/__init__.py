@@ -4,6 +4,7 @@ from tournaments.pairing.advice import SetupWarning, warnings
 from tournaments.pairing.checks import Violation, check
 from tournaments.pairing.engine import pair
 from tournaments.pairing.explain import TEMPLATES, explain, text
+from tournaments.pairing.record import History, Record, Turn
 from tournaments.pairing.round_robin import schedule
 from tournaments.pairing.sizes import table_sizes
 from tournaments.pairing.swaps import swap, swap_cost, with_lock
@@ -25,14 +26,17 @@ __all__ = [
     "TEMPLATES",
     "Bound",
     "Explanation",
+    "History",
     "NoPairing",
     "Objective",
     "Pairing",
     "Player",
     "Problem",
     "Progress",
+    "Record",
     "SetupWarning",
     "Table",
+    "Turn",
     "Violation",
     "check",
     "explain",

@@ -28,7 +28,8 @@ class Violation:
 def check(problem: Problem, pairing: Pairing) -> tuple[Violation, ...]:
     """All violations, none if the pairing is right.
 
-    Hard: unknown, twice, missing, locked_elsewhere, forbidden, table_size, numbering, objective, bound, schedule.
+    Hard: unknown, twice, missing, locked_elsewhere, forbidden, table_size, numbering, objective, bound, schedule,
+    repeat, second_bye.
     Others: size_mix, bye_rule, repeat_avoidable.
     """
     found = list(_everybody_once(problem, pairing))
@@ -38,6 +39,8 @@ def check(problem: Problem, pairing: Pairing) -> tuple[Violation, ...]:
     found.extend(_numbers(problem, pairing))
     if problem.system == "round_robin":
         return (*found, *_scheduled(problem, pairing))
+    if problem.system == "dutch":
+        return (*found, *_dutch(problem, pairing))
     better = [*_mix(problem, pairing)]
     better.extend(check_two(problem, pairing) if set(problem.sizes) == {2} else _byes(problem, pairing))
     return (*found, *(Violation(code, message, hard=False) for code, message in better))
@@ -153,6 +156,18 @@ def _byes(problem: Problem, pairing: Pairing) -> Iterator[tuple[str, str]]:
                 if not any(frozenset((idle, other)) in apart for other in table.seats if other != who):
                     yield "bye_rule", f"Entrant {who} is due for a bye before entrant {idle}."
                     return
+
+
+def _dutch(problem: Problem, pairing: Pairing) -> Iterator[Violation]:
+    """The absolute criteria that need no brackets (C.04.3, C1 and C2); locked tables are the director's."""
+    met = {player.id: {other for other, _ in player.met} for player in problem.players}
+    for table in pairing.tables:
+        one, two = table.seats
+        if table.seats not in problem.locked and (two in met[one] or one in met[two]):
+            yield Violation("repeat", f"Entrants {one} and {two} have met before.")
+    for history in problem.record.entrants if problem.record else ():
+        if history.id in pairing.byes and any(turn.full for turn in history.turns):
+            yield Violation("second_bye", f"Entrant {history.id} has had a full point without a game already.")
 
 
 def _scheduled(problem: Problem, pairing: Pairing) -> Iterator[Violation]:

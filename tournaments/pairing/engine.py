@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from tournaments.pairing.dutch_swiss import pair_dutch_swiss
 from tournaments.pairing.explain import explain
 from tournaments.pairing.round_robin import pair_round_robin
 from tournaments.pairing.swiss import pair_two
@@ -23,6 +24,8 @@ def engine_for(problem: Problem) -> Engine:
     """Raises NoPairing "unknown_system"."""
     if problem.system == "round_robin":
         return pair_round_robin
+    if problem.system == "dutch":
+        return pair_dutch_swiss
     if problem.system == "swiss":
         return pair_two if set(problem.sizes) == {2} else pair_tables
     raise NoPairing("unknown_system", f"There is no system {problem.system!r}; there are {', '.join(SYSTEMS)}.")
@@ -33,7 +36,8 @@ def pair(problem: Problem, progress: Progress | None = None) -> Pairing:
 
     `progress` is called with (steps done, steps in all, what). Raises NoPairing with a stable code: "unknown_system",
     "sizes", "duplicate_player", "forbidden_self", "locked_twice", "locked_absent", "locked_size", "locked_forbidden",
-    "too_few_players", "forbidden_blocks", "fixed_schedule", "roster", "round_beyond_schedule", "unsupported".
+    "too_few_players", "forbidden_blocks", "fixed_schedule", "roster", "round_beyond_schedule", "unsupported", "record",
+    "no_valid_pairing".
     """
     engine = engine_for(problem)
     for code, message in faults(problem):
@@ -54,7 +58,7 @@ def faults(problem: Problem) -> Iterator[tuple[str, str]]:
         if one == two:
             yield "forbidden_self", f"Entrant {one} cannot be forbidden to meet themselves."
     yield from _faulty_locks(problem, set(here))
-    if problem.system == "swiss" and len(here) < min(problem.sizes):
+    if problem.system in {"swiss", "dutch"} and len(here) < min(problem.sizes):
         yield "too_few_players", f"{len(here)} available entrants fill no table; {min(problem.sizes)} are needed."
 
 

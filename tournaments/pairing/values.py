@@ -10,8 +10,9 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from tournaments.pairing import data
+from tournaments.pairing.record import Record
 
-SYSTEMS = ("swiss", "round_robin")
+SYSTEMS = ("swiss", "dutch", "round_robin")
 
 Progress = Callable[[int, int, str], None]
 """Called with the steps done, the steps in all and a word for the present one; it must not influence the pairing."""
@@ -82,7 +83,7 @@ class Problem:
 
     `sizes` are the allowed table sizes, preferred first; (2,) is a game for two. `locked` tables are kept as they are,
     in the seat order given. `roster` is everyone who started, in starting order, and `double` asks for two cycles; only
-    a round robin uses these two.
+    a round robin uses these two. `record` holds all earlier rounds of everybody; the Dutch system needs it.
     """
 
     players: tuple[Player, ...]
@@ -95,6 +96,7 @@ class Problem:
     system: str = "swiss"
     roster: tuple[int, ...] = ()
     double: bool = False
+    record: Record | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "players", tuple(sorted(self.players, key=lambda player: player.id)))
@@ -115,6 +117,7 @@ class Problem:
             "locked": [list(table) for table in self.locked],
             "roster": list(self.roster),
             "double": self.double,
+            **({"record": self.record.to_data()} if self.record else {}),
         }
 
     @classmethod
@@ -132,6 +135,7 @@ class Problem:
             system=data.text(record, "system"),
             roster=data.integers(record, "roster"),
             double=data.boolean(record, "double"),
+            record=Record.from_data(record["record"]) if "record" in record else None,
         )
 
 

@@ -18,7 +18,7 @@ def refused(problem):
 @pytest.mark.parametrize(
     ("options", "code", "words"),
     [
-        ({"system": "knockout"}, "unknown_system", "there are swiss, round_robin"),
+        ({"system": "knockout"}, "unknown_system", "there are swiss, dutch, round_robin"),
         ({"sizes": ()}, "sizes", "from 2 to 8"),
         ({"sizes": (9,)}, "sizes", "from 2 to 8"),
         ({"sizes": (4, 1)}, "sizes", "from 2 to 8"),
