@@ -23,7 +23,7 @@ def opened(page: Page, key: str) -> AtTable:
     table = AtTable(**GAMES[key])
     page.goto(table.url)
     page.get_by_role("button", name="Start the game").tap()
-    expect(page.get_by_text("1 events recorded")).to_be_visible()
+    expect(page.get_by_text("1 event recorded")).to_be_visible()
     return table
 
 

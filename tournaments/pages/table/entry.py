@@ -72,7 +72,9 @@ def _post(request: HttpRequest, way: Way, template: str, context: Mapping[str, o
     except errors.REFUSALS as refusal:
         return _page(request, way.again(), template, context, refused(request.POST.dict(), refusal, way.names))
     if fragments.asked_for(request):
-        return _page(request, way.again(), template, context, done=True)
+        response = _page(request, way.again(), template, context, done=True)
+        response.headers["HX-Replace-Url"] = way.address  # a correction's own address is behind us
+        return response
     return HttpResponseRedirect(way.address)
 
 

@@ -1,0 +1,120 @@
+"""A table's phone that loses the network: nothing is lost in silence, and nothing is recorded twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.e2e.test_table import PHONE, opened, recorded
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, **PHONE}
+
+
+def test_a_tap_without_a_network_is_told_and_sent_again_with_the_same_id(page: Page) -> None:
+    table = opened(page, "dalrymple")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
+    page.context.set_offline(True)
+    page.get_by_role("button", name="8 of hearts").tap()
+    alert = page.locator("#connection")
+    expect(alert).to_contain_text("Not sent: no connection. Try again.")
+    alert.get_by_role("button", name="Try again").tap()
+    expect(alert).to_contain_text("Not sent: no connection. Try again.")
+    expect(page.get_by_text("1 event recorded")).to_be_visible()
+    page.context.set_offline(False)
+    expect(alert).to_contain_text("The connection is back. Your last entry has not been sent yet.")
+    alert.get_by_role("button", name="Send it now").tap()
+    recorded(page, 2)
+    expect(alert).to_have_text("")
+    assert table.version == 2
+    assert len({part for body in sent for part in body.split("&") if part.startswith("id=")}) == 1
+    assert len(sent) == 3
+
+
+def test_an_answer_that_is_lost_does_not_record_twice(page: Page) -> None:
+    """The site has recorded the card; its answer never comes."""
+    table = opened(page, "dalrymple")
+
+    def lose(route: Route) -> None:
+        if route.request.method == "POST":
+            route.fetch()
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route(table.url, lose)
+    page.get_by_role("button", name="8 of hearts").tap()
+    expect(page.locator("#connection")).to_contain_text("Not sent")
+    page.unroute(table.url)
+    page.locator("#connection").get_by_role("button").tap()
+    recorded(page, 2)
+    assert table.version == 2
+
+
+def test_who_only_looks_is_told_that_the_connection_is_lost_and_back(page: Page) -> None:
+    opened(page, "dalrymple")
+    page.context.set_offline(True)
+    expect(page.locator("#connection")).to_contain_text("No connection.")
+    page.context.set_offline(False)
+    expect(page.locator("#connection")).to_contain_text("The connection is back.")
+
+
+def test_a_fault_of_the_site_is_told(page: Page) -> None:
+    table = opened(page, "dalrymple")
+    page.route(table.url, lambda route: route.fulfill(status=500, body="") if is_post(route) else route.continue_())
+    page.get_by_role("button", name="8 of hearts").tap()
+    expect(page.locator("#connection")).to_contain_text("Not recorded: something is wrong on our side.")
+    page.unroute(table.url)
+    page.locator("#connection").get_by_role("button").tap()
+    recorded(page, 2)
+
+
+def is_post(route: Route) -> bool:
+    return route.request.method == "POST"
+
+
+def test_what_is_half_typed_is_not_taken_away_by_another_device(page: Page, browser: Browser, site: str) -> None:
+    table = opened(page, "dalrymple")
+    page.locator("#form-hands_dealt summary").tap()
+    hand = page.locator("input[name='hands.1']")
+    hand.fill("AS KS QS")
+    other = browser.new_context(base_url=site).new_page()
+    other.goto(table.url)
+    other.get_by_role("button", name="8 of hearts").click()
+    recorded(other, 2)
+    alert = page.locator("#connection")
+    expect(alert).to_contain_text("Something was entered on another device meanwhile.")
+    expect(hand).to_have_value("AS KS QS")
+    alert.get_by_role("button").tap()
+    recorded(page, 2)
+    expect(alert).to_have_text("")
+
+
+def test_what_is_open_stays_open(page: Page) -> None:
+    opened(page, "dalrymple")
+    log = page.get_by_text("Events and corrections")
+    log.tap()
+    page.get_by_role("button", name="8 of hearts").tap()
+    recorded(page, 2)
+    expect(page.locator("#log")).to_have_attribute("open", "")
+    log.tap()
+    page.locator(".taps button").first.tap()
+    recorded(page, 3)
+    expect(page.locator("#log")).not_to_have_attribute("open", "")
+
+
+def test_a_refused_form_stays_open_with_what_was_typed(page: Page) -> None:
+    opened(page, "dalrymple")
+    block = page.locator("#form-hands_dealt")
+    block.locator("summary").tap()
+    hands = block.locator("input[type=text]")
+    for field in hands.all():
+        field.fill("AS KS")
+    block.get_by_role("button").tap()
+    expect(block.get_by_role("alert")).to_be_in_viewport()
+    expect(hands.last).to_have_value("AS KS")
