@@ -1,8 +1,8 @@
 """Minimum-cost perfect matching with one answer on every machine.
 
 rustworkx gives *a* best matching; where several are equally good, which one it gives is its own affair and may change
-between releases. Each edge therefore carries, below its cost, a 40-bit number drawn from the problem's seed, so that
-the best matching is unique (but for a chance of about edges / 2^40, by the isolation lemma of Mulmuley, Vazirani and
+between releases. Each edge therefore carries, below its cost, a 34-bit number drawn from the problem's seed, so that
+the best matching is unique (but for a chance of about edges / 2^34, by the isolation lemma of Mulmuley, Vazirani and
 Vazirani).
 """
 
@@ -18,9 +18,9 @@ Edge = tuple[int, int, int]
 """Two nodes and the cost of joining them, 0 or more."""
 
 _PRIME = (1 << 61) - 1
-_NOISE_BITS = 40
-COST_LIMIT = 1 << 80
-"""Costs must stay below this, so that weights stay below 2^120: rustworkx overflows past 2^127."""
+_NOISE_BITS = 34
+COST_LIMIT = 1 << 74
+"""Costs must stay below this, so that weights stay below 2^122 up to 16,000 nodes: rustworkx overflows past 2^127."""
 
 
 class Noise:
@@ -41,12 +41,14 @@ def cheapest(count: int, edges: Iterable[Edge], noise: Noise) -> list[tuple[int,
     """
     if count % 2:
         return None
-    listed = [(a, b, (cost << _NOISE_BITS) + noise(a, b)) for a, b, cost in edges]
+    # The noise of a whole matching, not only of one edge, must stay below one unit of cost.
+    shift = _NOISE_BITS + count.bit_length()
+    listed = [(a, b, (cost << shift) + noise(a, b)) for a, b, cost in edges]
     if not listed:
         return None if count else []
     top = max(weight for _, _, weight in listed) + 1
-    if top > COST_LIMIT << _NOISE_BITS:
-        raise OverflowError("matching costs must stay below 2^80")
+    if top > COST_LIMIT << shift:
+        raise OverflowError("matching costs must stay below 2^74")
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(count))
     graph.add_edges_from([(a, b, top - weight) for a, b, weight in listed])

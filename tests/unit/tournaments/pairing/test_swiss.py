@@ -163,3 +163,8 @@ def test_no_pairing_of_a_small_field_is_better(problem):
 @settings(max_examples=25, deadline=None)
 def test_no_pairing_of_eight_is_better(problem):
     assert pair(problem).objective.order(two=True)[:4] == best(problem)
+
+
+def test_the_draw_between_equals_never_outweighs_a_repeat():
+    scored = field([0, "1/2", 0, 0], met=[(1, 2), (1, 2), (1, 3), (1, 3), (1, 4)], seed=5, round=4, rounds=6)
+    assert seating(pair(scored)) == pairs((1, 4), (2, 3))
