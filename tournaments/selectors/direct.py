@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,6 +15,7 @@ from tournaments.models import Entrant, PairingJob, Round, Table, Tournament
 from tournaments.pairing import SetupWarning, warnings
 from tournaments.pairing.sizes import table_sizes
 from tournaments.selectors.public import RoundView, TableLine, view_of
+from tournaments.selectors.seating import plain
 
 SILENCE: Final = timedelta(seconds=30)
 """A worker that has not been seen for longer is taken for dead."""
@@ -249,7 +249,7 @@ def irregular_tables(of: Tournament) -> list[Irregular]:
 
 def players(of: Tournament, words: str = "", shown: str = "all") -> list[Entrant]:
     """The entrants whose name, club or number holds every one of `words`, whatever the accents. One query."""
-    wanted = [_plain(word) for word in words.split()]
+    wanted = [plain(word) for word in words.split()]
     found = (entrant for entrant in of.entrants.order_by("number") if _listed(entrant, shown))
     return [entrant for entrant in found if all(word in _text(entrant) for word in wanted)]
 
@@ -267,9 +267,4 @@ def _listed(entrant: Entrant, shown: str) -> bool:
 
 
 def _text(entrant: Entrant) -> str:
-    return _plain(f"{entrant.number} {entrant.name} {entrant.club}")
-
-
-def _plain(text: str) -> str:
-    """Letters without accents and case, so that a hurried "muller" finds Müller."""
-    return "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
+    return plain(f"{entrant.number} {entrant.name} {entrant.club}")

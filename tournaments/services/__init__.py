@@ -1,6 +1,6 @@
 """The only writers of tournaments. Each is atomic; nothing of a refused command is stored."""
 
-from tournaments.services.access import find_access, revoke_access, table_token
+from tournaments.services.access import find_access, revoke_access, table_token, table_tokens
 from tournaments.services.entrants import (
     cancel_bye,
     cancel_check_in,
@@ -60,6 +60,7 @@ __all__ = [
     "standings_differ",
     "table_actor",
     "table_token",
+    "table_tokens",
     "unfinished_jobs",
     "withdraw",
 ]

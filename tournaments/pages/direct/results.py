@@ -5,7 +5,6 @@ from __future__ import annotations
 import hmac
 from collections.abc import Sequence
 
-import segno
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -21,6 +20,7 @@ from tournaments.pages import errors
 from tournaments.pages.direct.frame import actor, page
 from tournaments.pages.direct.guard import director
 from tournaments.pages.direct.rounds import do, round_or_404
+from tournaments.pages.direct.slips import qr_of
 from tournaments.selectors.tables import begun_of
 
 
@@ -108,6 +108,6 @@ def link(request: HttpRequest, event: Tournament, number: int, table: int) -> Ht
         "seats": seats,
         "token": token,
         "address": address,
-        "qr": segno.make(address, error="m").svg_data_uri(scale=6, border=4, dark="#000", light="#fff"),
+        "qr": qr_of(address),
     }
     return page(request, event, "link", context)

@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.pages.direct import create, desk, pairing, player, players, results, rounds, sheets, tables
+from tournaments.pages.direct import create, desk, pairing, player, players, results, rounds, sheets, slips, tables
 
 app_name = "direct"
 
@@ -33,6 +33,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{_ROUND}pair-anew/", rounds.pair_anew, name="pair_anew"),
     path(f"{_ROUND}close/", rounds.close, name="close"),
     path(f"{_ROUND}confirm/", rounds.confirm_all, name="confirm_all"),
+    path(f"{_ROUND}slips/", slips.slips, name="slips"),
     path(f"{_ROUND}sheets.pdf", sheets.sheets, name="sheets"),
     path(_TABLE, tables.table, name="table"),
     path(f"{_TABLE}confirm/", results.confirm, name="confirm"),

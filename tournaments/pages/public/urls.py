@@ -11,6 +11,7 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:slug>/", views.overview, name="overview"),
     path("e/<slug:slug>/standings/", views.standings, name="standings"),
     path("e/<slug:slug>/rounds/<int:number>/", views.round_page, name="round"),
+    path("e/<slug:slug>/rounds/<int:number>/by-name/", views.by_name, name="by-name"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/", table.table, name="table"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/record.jsonl", table.record, name="record"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/sheet.pdf", sheets.sheet, name="sheet"),

@@ -12,7 +12,7 @@ from tournaments.models import Tournament
 from tournaments.pages.public.explained import player_report
 from tournaments.pages.public.frame import frame
 from tournaments.pages.public.lookup import number_in, tournament_or_404
-from tournaments.selectors import public
+from tournaments.selectors import public, seating
 
 _TOP = 8
 _LONGEST_SEARCH = 100
@@ -74,6 +74,16 @@ def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if request.htmx:  # type: ignore[attr-defined]  # set by django-htmx's middleware
         return render(request, "tournaments/public/round_tables.html", {"event": event, **context})
     return _page(request, event, "round", context)
+
+
+@require_safe
+def by_name(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Where everybody sits, by name: to be printed and hung up."""
+    event = tournament_or_404(slug)
+    found = public.round_view(event, number)
+    if found is None:
+        raise Http404(_("This round has not been published."))
+    return _page(request, event, "by_name", {"view": found, "places": seating.by_name(event, found)})
 
 
 @require_safe
