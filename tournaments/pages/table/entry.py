@@ -24,6 +24,7 @@ from tournaments.pages import errors
 from tournaments.pages.public.lookup import number_in
 from tournaments.pages.table import fragments
 from tournaments.pages.table.device import remember
+from tournaments.pages.table.effects import Effects, effects, standings_again
 from tournaments.pages.table.history import entered
 from tournaments.pages.table.posted import carry_out
 from tournaments.pages.table.refused import Refused, refused
@@ -36,7 +37,7 @@ _LINES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """An event that is about to be corrected: its number, what it says, and the form that amends it.
+    """An event that is about to be corrected: its number, what it says, the form that amends it, what it would change.
 
     `sent` is what was asked for and refused: `amend` or `void`, for the reason `why` and with the answer `refusal`.
     """
@@ -44,6 +45,7 @@ class Correction:
     seq: int
     words: str
     form: ActionForm
+    effects: Effects
     sent: str = ""
     why: str = ""
     refusal: str = ""
@@ -112,6 +114,7 @@ def _page(
         "log": list(reversed(game.log if whole else game.log[-_LINES:])) if game else [],
         "whole": whole,
         "undo": _undo(way, game),
+        "scored": standings_again(way) if way.directs and way.confirmed else "",
         "etag": tag,
     }
     part = "tournaments/table/entry.html" if fragments.asked_for(request) else template
@@ -146,9 +149,10 @@ def _correction(way: Way, game: Board | None, seq: int, back: Refused | None) ->
         if back is not None:
             return None
         raise Http404(_("This event does not count any more, or never did: nothing to correct."))
-    made = Correction(seq, said(event, way.names), amendment_of(event, replay.game.shape(event), replay.players))
+    form = amendment_of(event, replay.game.shape(event), replay.players)
+    made = Correction(seq, said(event, way.names), form, effects(way, replay, seq))
     if back is None or back.fields.get("seq") != str(seq):
         return made
     sent, why = back.fields.get("do", ""), back.fields.get("why", "")
-    form = sent_back(made.form, back.fields, back.why) if sent == "amend" else made.form
+    form = sent_back(form, back.fields, back.why) if sent == "amend" else form
     return replace(made, form=form, sent=sent, why=why, refusal=back.why)

@@ -53,6 +53,12 @@ def _record(request: HttpRequest, way: Way) -> None:
 
 
 def _void(request: HttpRequest, way: Way) -> None:
+    """Takes out an event and all after it. What undoes the last entry at one tap must not reach a settled result."""
+    if way.directs and way.settled and request.POST.get("undo") == "yes":
+        template = (
+            "The result has been confirmed meanwhile: open the event in the list to correct it, and give a reason."
+        )
+        raise TournamentError("table_confirmed", template)
     _send(request, way, {"type": "voided", "from": _number(request.POST, "seq"), "reason": _why(request.POST)})
 
 

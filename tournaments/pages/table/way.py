@@ -57,6 +57,11 @@ class Way:
         return self.directs or not self.confirmed
 
     @property
+    def settled(self) -> bool:
+        """Whether a correction changes more than the game: a confirmed result, a closed round."""
+        return self.confirmed or not self.round_open
+
+    @property
     def round_open(self) -> bool:
         return self.line.table.round.status != "closed"
 
