@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from tournaments import events as e
-from tournaments.decisions import guards
+from tournaments.decisions import guards, names
 from tournaments.errors import TournamentError
 from tournaments.state import State
 
@@ -38,19 +38,22 @@ def register_all(state: State, rows: Sequence[Row]) -> tuple[e.Event, ...]:
     guards.running(state)
     if state.created.format == "round_robin" and state.rounds:
         raise TournamentError("registration_closed", "A round robin has begun: its field is fixed.")
-    taken = {(entrant.name.casefold(), entrant.club.casefold()) for entrant in state.entrants.values()}
+    taken = {(names.key(entrant.name), names.key(entrant.club)) for entrant in state.entrants.values()}
     made: list[e.Event] = []
     for given, given_club, rating, number in rows:
-        name, club = " ".join(given.split()), " ".join(given_club.split())
+        name, club = names.tidy(given), names.tidy(given_club)
         if not 1 <= len(name) <= LONGEST_NAME or len(club) > LONGEST_NAME:
             template = "An entrant's name has 1 to {most} characters, a club at most as many."
             raise TournamentError("bad_name", template, most=LONGEST_NAME, row=number)
+        if not names.legible(name) or (club and not names.legible(club)):
+            template = "A name and a club hold letters that can be read and printed, and nothing else."
+            raise TournamentError("bad_name", template, row=number)
         if rating is not None and not 0 <= rating <= HIGHEST_RATING:
             raise TournamentError("bad_rating", "A rating is from 0 to {most}.", most=HIGHEST_RATING, row=number)
-        if (name.casefold(), club.casefold()) in taken:
+        if (names.key(name), names.key(club)) in taken:
             template = "{name} is registered already; add a club or an initial to tell two people apart."
             raise TournamentError("duplicate_entrant", template, name=name, row=number)
-        taken.add((name.casefold(), club.casefold()))
+        taken.add((names.key(name), names.key(club)))
         entrant = len(state.entrants) + len(made) + 1
         made.append(e.EntrantRegistered(entrant=entrant, name=name, club=club, rating=rating))
     return tuple(made)

@@ -12,6 +12,7 @@ from games.rules.kinds import ByPlayer, Seat
 from games.rules.shapes import Event as Play
 from scoring.methods import TIE_BREAKS, Method, ScoringError
 from scoring.methods import tie_breaks as checked_tie_breaks
+from tournaments.decisions import names
 from tournaments.errors import TournamentError
 from tournaments.events import Event, TournamentCreated
 
@@ -58,9 +59,10 @@ def create(
     Raises TournamentError: `bad_name`, `unknown_game`, `bad_format`, `bad_rounds`, `bad_sizes`, `bad_method`,
     `bad_tie_breaks`, `bad_options`.
     """
-    name = " ".join(name.split())
-    if not 1 <= len(name) <= LONGEST_NAME:
-        raise TournamentError("bad_name", "Give the event a name of 1 to {most} characters.", most=LONGEST_NAME)
+    name = names.tidy(name)
+    if not 1 <= len(name) <= LONGEST_NAME or not names.legible(name):
+        template = "Give the event a name of 1 to {most} characters that can be read and printed."
+        raise TournamentError("bad_name", template, most=LONGEST_NAME)
     engine = _engine(game)
     if format not in FORMATS:
         raise TournamentError("bad_format", "The format is one of: {formats}.", formats=", ".join(FORMATS))

@@ -90,7 +90,7 @@ REFUSALS: Final[tuple[tuple[str, str, str, Mapping[str, Any]], ...]] = (
     ("set up", "register_entrant", "bad_rating", {"name": "x", "rating": -1}),
     ("set up", "register_entrant", "bad_rating", {"name": "x", "rating": 10_000}),
     ("set up", "register_entrant", "duplicate_entrant", {"name": "  PLAYER   1 "}),
-    ("set up", "register_entrant", "bad_event", {"name": "half \ud800"}),
+    ("set up", "register_entrant", "bad_name", {"name": "half \ud800"}),
     ("set up", "import_entrants", "bad_csv", {"data": b""}),
     ("set up", "import_entrants", "duplicate_entrant", {"data": b"name\nNew\nPlayer 2\n"}),
     ("set up", "check_in", "unknown_entrant", {"entrants": [1, 4]}),
