@@ -89,7 +89,9 @@ def sequence_all() -> None:
     with connection.cursor() as cursor:
         cursor.execute("SELECT coalesce(max(pos), 0) FROM ledger_event")
         last = cursor.fetchone()[0]
-        while sequence() == AT_ONCE or time.monotonic() < deadline:
+        while (placed := sequence()) == AT_ONCE or time.monotonic() < deadline:
+            if placed == AT_ONCE:
+                continue
             cursor.execute(f"SELECT count(*){_WAITING} AND pos <= %s", [last])
             if not cursor.fetchone()[0]:
                 return

@@ -21,10 +21,12 @@ _COLUMNS = "tournament, stream, version, event_id, type, schema, data, recorded_
 _SELECT = f"SELECT pos, {_COLUMNS} FROM ledger_event WHERE "  # noqa: S608 - constants of ours, here and below
 _PLACED = (
     f"SELECT placed.place, event.pos, {_COLUMNS} FROM ledger_order AS placed"  # noqa: S608
-    " JOIN ledger_event AS event ON event.pos = placed.pos WHERE placed.place > %s ORDER BY placed.place LIMIT %s"
+    " JOIN ledger_event AS event ON event.pos = placed.pos"
+    " WHERE placed.place > %s AND placed.place <= %s ORDER BY placed.place"
 )
 _INSERT = f"INSERT INTO ledger_event ({_COLUMNS}) VALUES "  # noqa: S608
 _MOVE = "UPDATE ledger_head SET version = %s, hash = %s WHERE stream = %s"
+_LAST = (1 << 63) - 1
 _VALUES = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 
 
@@ -52,9 +54,9 @@ def select(condition: str, parameters: Sequence[Parameter]) -> list[Row]:
 
 
 def placed(after: int, limit: int) -> list[tuple[int, Row]]:
-    """The rows after a place of the global order, each with its own, in that order."""
+    """The rows after a place of the global order, each with its own, in that order; places have no gaps."""
     with connection.cursor() as cursor:
-        cursor.execute(_PLACED, [after, limit])
+        cursor.execute(_PLACED, [after, min(after + limit, _LAST)])
         found = cursor.fetchall()
     return list(zip([place for place, *_ in found], _rows([row[1:] for row in found]), strict=True))
 
