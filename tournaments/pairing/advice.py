@@ -11,15 +11,16 @@ from tournaments.pairing.values import Param
 
 WARNINGS = {
     "repeats_certain": gettext_noop(
-        "%(entrants)s entrants can meet without a repeat for at most %(most)s rounds; %(rounds)s are planned."
+        "With %(entrants)s entrants, repeats are unavoidable after round %(most)s; %(rounds)s are planned."
     ),
     "repeats_possible": gettext_noop(
         "With %(entrants)s entrants, repeats may become unavoidable after round %(safe)s; %(rounds)s are planned."
     ),
-    "byes_each_round": gettext_noop("With %(entrants)s entrants, %(byes)s have a bye in each round."),
+    "byes_each_round": gettext_noop("With %(entrants)s entrants, not everybody plays each round; byes a round: %(byes)s."),
     "too_few": gettext_noop("%(entrants)s entrants fill no table; at least %(least)s are needed."),
     "round_robin_rounds": gettext_noop(
-        "A round robin of %(entrants)s entrants has %(needed)s rounds, or %(double)s if double; %(rounds)s are planned."
+        "A round robin of %(entrants)s entrants ends with round %(needed)s, or %(double)s if double; rounds planned: "
+        "%(rounds)s."
     ),
     "unsupported": gettext_noop("A round robin pairs games for two; choose a Swiss for tables of three or more."),
 }

@@ -23,10 +23,11 @@ def gettext_noop(message: str) -> str:
 TEMPLATES: Mapping[str, str] = {
     "level": gettext_noop("All at this table have %(high)s points."),
     "uneven": gettext_noop(
-        "Score group %(high)s: %(who)s (down to %(low)s) play up, because the score groups do not fill whole tables."
+        "Playing up against %(high)s points: %(who)s (lowest score: %(low)s). The score groups do not fill whole tables."
     ),
     "apart": gettext_noop(
-        "Score group %(high)s: %(who)s (down to %(low)s) play up, to keep apart entrants who have met or must not meet."
+        "Playing up against %(high)s points: %(who)s (lowest score: %(low)s). This keeps apart players who have met or "
+        "must not meet."
     ),
     "locked": gettext_noop("The director locked this table (scores from %(low)s to %(high)s)."),
     "berger": gettext_noop("Round %(round)s of the Berger table: starting numbers %(first)s and %(second)s."),
@@ -37,11 +38,11 @@ TEMPLATES: Mapping[str, str] = {
         "%(who)s have met before (times: %(times)s); none of the arrangements tried had fewer repeat meetings."
     ),
     "bye_due": gettext_noop(
-        "%(who)s has the bye: %(byes)s byes so far and %(score)s points; nobody at a table has fewer byes, or as "
-        "many and fewer points."
+        "%(who)s has the bye (byes so far: %(byes)s, points: %(score)s): nobody at a table has fewer byes, or as many "
+        "and fewer points."
     ),
     "bye_moved": gettext_noop(
-        "%(who)s has the bye (%(byes)s byes so far, %(score)s points): others were due before, but repeats, forbidden "
+        "%(who)s has the bye (byes so far: %(byes)s, points: %(score)s): others were due before, but repeats, forbidden "
         "pairs or locked tables left them no bye."
     ),
     "bye_schedule": gettext_noop("%(who)s is free in round %(round)s of the Berger table: the field is odd."),

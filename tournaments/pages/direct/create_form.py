@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 from uuid import uuid4
 
 from django import forms
 from django.utils.functional import Promise
+from django.utils.html import format_html
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -33,6 +34,22 @@ _OPTIONS: Final = {
     "hands": _("Hands in a game"),
     "stake": _("Stake: coins for a point"),
 }
+_VARIANTS: Final[Mapping[str, tuple[str | Promise, str | Promise]]] = {
+    "standard": (
+        _("Standard"),
+        _("The others pay what the dealer wagers; the deal goes to the left; play on while two have coins."),
+    ),
+    "match": (
+        _("Match"),
+        _("As standard, but players may leave, or agree to end the game, between two hands."),
+    ),
+    "dealers": (
+        _("Dealer’s"),
+        _("Everybody pays an ante, the others pay double the wager, and whoever wins the pot deals next."),
+    ),
+}
+"""What the variants of games are called, and each in a line."""
+
 _ANEW: Final = _("This form has lost what it came with; open it anew.")
 _USUAL: Final = {"coins": "100"}
 """What a field that must be filled holds at first, where the game's document names no usual number."""
@@ -160,6 +177,8 @@ class GameForm(forms.Form):
 def _field(key: str, kind: Kind, *, required: bool) -> forms.Field:
     label = _OPTIONS.get(key) or gettext(tidy(key))
     if isinstance(kind, Word):
+        if required and all(word in _VARIANTS for word in kind.options):
+            return _explained(label, kind.options)
         words = [(word, gettext(tidy(word))) for word in kind.options]
         choices = words if required else [("", "—"), *words]
         return forms.ChoiceField(label=label, choices=choices, required=required)
@@ -173,3 +192,10 @@ def _field(key: str, kind: Kind, *, required: bool) -> forms.Field:
             help_text="" if required else _("May stay empty."),
         )
     return forms.CharField(label=label, required=required, max_length=200)
+
+
+def _explained(label: str | Promise, words: Sequence[str]) -> forms.Field:
+    """One of these words, each with a line about it; the first, unless another is chosen."""
+    line = '<span><strong>{}</strong> <span class="muted small">{}</span></span>'
+    choices = [(word, format_html(line, *_VARIANTS[word])) for word in words]
+    return forms.ChoiceField(label=label, choices=choices, initial=words[0], widget=forms.RadioSelect)

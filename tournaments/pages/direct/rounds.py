@@ -55,11 +55,15 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
     found = drafts.draft(event, number)
     if found is None:
         raise Http404(_("Round {number} is no draft any more.").format(number=number))
+    people = [*(seat.entrant for table in found.tables for seat in table.seats), *(bye.entrant for bye in found.byes)]
+    apart = {one.number: words.tell_apart(one) for one in people if one.number in found.alike}
+    names = {**found.names, **apart}
     context = {
         "draft": found,
-        "tables": [(table, [words.reason(item, found.names) for item in table.reasons]) for table in found.tables],
-        "byes": [(bye, [words.reason(item, found.names) for item in bye.reasons]) for bye in found.byes],
-        "whole": [words.reason(item, found.names) for item in found.whole],
+        "tables": [(table, [words.reason(item, names) for item in table.reasons]) for table in found.tables],
+        "byes": [(bye, [words.reason(item, names) for item in bye.reasons]) for bye in found.byes],
+        "quality": [] if event.format == "round_robin" else words.quality(found.objective, found.bound),
+        "whole": [words.reason(item, names) for item in found.whole],
     }
     return page(request, event, "draft", context, refusal=refusal)
 

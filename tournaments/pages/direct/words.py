@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.templatetags.exact import exact
-from tournaments.pairing import TEMPLATES, Explanation, SetupWarning
+from tournaments.pairing import TEMPLATES, Bound, Explanation, Objective, SetupWarning
 from tournaments.pairing.advice import WARNINGS
 from tournaments.pairing.values import Param
 
@@ -46,6 +46,32 @@ def tell_apart(who: Person) -> str:
     """Somebody by name with number and club, where the name alone would not do."""
     template = gettext("{name} (number {number}, {club})") if who.club else gettext("{name} (number {number})")
     return template.format(name=who.name, number=who.number, club=who.club)
+
+
+def quality(objective: Objective, bound: Bound) -> list[str]:
+    """How good a pairing is, in a sentence or two."""
+    repeats, spread = objective.repeats, exact(objective.spread)
+    if not repeats and not objective.spread:
+        return [
+            gettext("Nobody meets anybody again, and at each table all have the same points: no pairing is better.")
+        ]
+    said = []
+    if not repeats:
+        said.append(gettext("Nobody meets anybody again."))
+    elif repeats == bound.repeats:
+        said.append(gettext("Repeat meetings: {repeats}. No pairing has fewer.").format(repeats=repeats))
+    else:
+        template = gettext("Repeat meetings: {repeats}. At least {least} cannot be avoided.")
+        said.append(template.format(repeats=repeats, least=bound.repeats))
+    if not objective.spread:
+        said.append(gettext("At each table all have the same points."))
+    elif not bound.gap:
+        template = gettext("The points at the tables differ by {spread} in all. No pairing is closer.")
+        said.append(template.format(spread=spread))
+    else:
+        template = gettext("The points at the tables differ by {spread} in all. At best, a pairing could save {gap}.")
+        said.append(template.format(spread=spread, gap=exact(bound.gap)))
+    return said
 
 
 def warning(found: SetupWarning) -> str:

@@ -21,7 +21,7 @@ def test_eight_players_and_seven_rounds_are_warned_of():
 
 def test_more_rounds_than_opponents_are_certain_to_repeat():
     (warning,) = warnings(8, (2,), 8)
-    assert warning.text == "8 entrants can meet without a repeat for at most 7 rounds; 8 are planned."
+    assert warning.text == "With 8 entrants, repeats are unavoidable after round 7; 8 are planned."
     assert codes(16, (4,), 6) == ["repeats_certain"]
 
 
@@ -33,7 +33,7 @@ def test_tables_are_warned_of_before_the_known_limit():
 
 def test_byes_each_round():
     (warning,) = warnings(9, (2,), 4)
-    assert warning.text == "With 9 entrants, 1 have a bye in each round."
+    assert warning.text == "With 9 entrants, not everybody plays each round; byes a round: 1."
     assert codes(11, (6,), 1) == ["byes_each_round"]
 
 
@@ -46,5 +46,5 @@ def test_a_round_robin_has_its_own_number_of_rounds():
     assert codes(7, (2,), len(schedule(7)), "round_robin") == []
     assert codes(7, (2,), len(schedule(7, double=True)), "round_robin") == []
     (warning,) = warnings(7, (2,), 5, "round_robin")
-    assert warning.text == "A round robin of 7 entrants has 7 rounds, or 14 if double; 5 are planned."
+    assert warning.text == "A round robin of 7 entrants ends with round 7, or 14 if double; rounds planned: 5."
     assert codes(8, (4,), 7, "round_robin") == ["unsupported"]

@@ -21,7 +21,7 @@ def test_a_float_for_an_odd_score_group():
     (reason,) = why(field([2, 2, 2, "1/2"]), table=2)
     assert reason.code == "uneven"
     assert text(reason, "No. {}".format) == (
-        "Score group 2: No. 4 (down to 1/2) play up, because the score groups do not fill whole tables."
+        "Playing up against 2 points: No. 4 (lowest score: 1/2). The score groups do not fill whole tables."
     )
 
 
@@ -61,7 +61,7 @@ def test_a_repeat_that_is_not_proven_unavoidable():
 def test_a_bye_says_why_this_player():
     (reason,) = why(field([1, 1, 0]), entrant=3)
     assert reason.code == "bye_due"
-    assert text(reason).startswith("Entrant 3 has the bye: 0 byes so far and 0 points;")
+    assert text(reason).startswith("Entrant 3 has the bye (byes so far: 0, points: 0):")
 
 
 def test_a_bye_that_moved_says_so():

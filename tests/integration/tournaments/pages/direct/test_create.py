@@ -162,3 +162,17 @@ def test_a_new_game_is_offered_without_other_code(visitor: Client) -> None:
 def test_the_empty_form_has_an_id_of_its_own_each_time(visitor: Client) -> None:
     ids = [re.findall(r'name="id" value="([0-9a-f-]{36})"', said(visitor.get(URL)))[0] for _ in range(2)]
     assert ids[0] != ids[1]
+
+
+def test_each_variant_is_named_and_explained_in_a_line(visitor: Client) -> None:
+    text = said(visitor.get(URL))
+    for word, name, line in [
+        ("standard", "Standard", "The others pay what the dealer wagers"),
+        ("match", "Match", "players may leave, or agree to end the game"),
+        ("dealers", "Dealer’s", "the others pay double the wager"),
+    ]:
+        assert re.search(rf'type="radio" name="diamondback-option_variant" value="{word}"', text)
+        assert re.search(rf"<strong>{name}</strong> <span [^>]*>[^<]*{line}", text)
+    assert created(visitor, DIAMONDBACK)["options"]["variant"] == "match"
+    missing = {**DIAMONDBACK, "diamondback-option_variant": "poker"}
+    assert "poker" in said(sent(visitor, missing))

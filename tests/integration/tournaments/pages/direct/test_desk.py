@@ -135,7 +135,7 @@ def test_the_numbers() -> None:
 
 def test_too_many_rounds_for_the_field_are_said_before_the_first() -> None:
     desk = Desk(players=4, rounds=5)
-    assert "4 entrants can meet without a repeat for at most 3 rounds; 5 are planned." in said(desk.get("desk"))
+    assert "With 4 entrants, repeats are unavoidable after round 3; 5 are planned." in said(desk.get("desk"))
     pair(desk.id)
     assert "without a repeat" not in said(desk.get("desk"))
 

@@ -34,8 +34,9 @@ def test_the_draft_shows_tables_reasons_byes_and_what_it_costs(desk: Desk) -> No
     assert "draft: only directors see it" in text
     assert "All at this table have 0 points." in text
     assert "Repeat meetings: 0 (no pairing has fewer than 0)." in text
+    assert "Nobody meets anybody again, and at each table all have the same points: no pairing is better." in text
     assert "proven best" in text
-    assert "has the bye: 0 byes so far and 0 points" in text
+    assert "has the bye (byes so far: 0, points: 0)" in text
     assert f'value="{job(desk)}"' in text
 
 

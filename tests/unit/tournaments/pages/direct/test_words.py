@@ -1,12 +1,14 @@
 """Reasons and warnings in words: every one that pairing can give, with names for numbers."""
 
 import re
+from fractions import Fraction
 
 import pytest
 
 from tournaments.pages.direct import words
-from tournaments.pairing import TEMPLATES, Explanation, warnings
+from tournaments.pairing import TEMPLATES, Bound, Explanation, Objective, warnings
 from tournaments.pairing.values import Param
+from tournaments.state import Entrant
 
 NAMES = {1: "Ann", 2: "שרה"}
 ANN, SARA = "\u2068Ann\u2069", "\u2068שרה\u2069"
@@ -33,10 +35,47 @@ def test_every_reason_is_a_sentence(code: str) -> None:
 def test_names_stand_for_numbers_and_glyphs_for_fractions() -> None:
     one = Explanation("bye_due", params=(("byes", 0), ("score", "1/2"), ("who", 1)))
     assert words.reason(one, NAMES) == (
-        f"{ANN} has the bye: 0 byes so far and ½ points; nobody at a table has fewer byes, or as many and fewer points."
+        f"{ANN} has the bye (byes so far: 0, points: ½): nobody at a table has fewer byes, or as many and fewer points."
     )
     stranger = Explanation("walkover", params=(("who", 1), ("who_absent", 9)))
     assert words.reason(stranger, NAMES) == f"{ANN} has a walkover: \u20689\u2069 is missing."
+
+
+@pytest.mark.parametrize(
+    ("repeats", "spread", "least", "bound", "expected"),
+    [
+        (0, 0, 0, 0, ["Nobody meets anybody again, and at each table all have the same points: no pairing is better."]),
+        (2, 0, 2, 0, ["Repeat meetings: 2. No pairing has fewer.", "At each table all have the same points."]),
+        (
+            2,
+            "7/2",
+            1,
+            "7/2",
+            [
+                "Repeat meetings: 2. At least 1 cannot be avoided.",
+                "The points at the tables differ by 3½ in all. No pairing is closer.",
+            ],
+        ),
+        (
+            0,
+            4,
+            0,
+            "7/2",
+            [
+                "Nobody meets anybody again.",
+                "The points at the tables differ by 4 in all. At best, a pairing could save ½.",
+            ],
+        ),
+    ],
+)
+def test_how_good_a_pairing_is(repeats: int, spread: str, least: int, bound: str, expected: list[str]) -> None:
+    objective = Objective(repeats=repeats, spread=Fraction(spread))
+    assert words.quality(objective, Bound(least, Fraction(bound)).beside(objective)) == expected
+
+
+def test_people_are_told_apart_by_number_and_club() -> None:
+    assert words.tell_apart(Entrant(3, "Ada", "Engine")) == "Ada (number 3, Engine)"
+    assert words.tell_apart(Entrant(3, "Ada")) == "Ada (number 3)"
 
 
 def test_a_warning_is_the_sentence_of_pairing() -> None:
