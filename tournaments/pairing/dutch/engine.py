@@ -15,8 +15,10 @@ VERSION = "2026.1"
 
 
 def pair_dutch(field: Field) -> Boards:
-    """The one pairing that the rules allow. Raises NoValidPairing if nobody can be paired by the absolute criteria.
+    """The one pairing that the rules allow.
 
+    Raises NoValidPairing if the field cannot be paired by the absolute criteria, and OverflowError if a bracket has
+    players from more scores above it (dozens) than its weights have digits for.
     Close to linear where brackets are large against the number of rounds; O(size³) for a bracket that is not.
     """
     order = contenders(field)

@@ -83,8 +83,7 @@ class BracketGraph:
         self._weigh(criteria(Known()), end)
         known = Known(self._paired_by_score())
         self._weigh(criteria(known), end)
-        if self._weigh(criteria(replace(known, upfloats=self._upfloats())), end) < 1:
-            raise OverflowError("a bracket has more scores moved down than can be weighed")
+        self._weigh(criteria(replace(known, upfloats=self._upfloats())), end)
 
     def _paired_by_score(self) -> dict[int, int]:
         partners, order = self.best({}), self.rnd.order
@@ -131,7 +130,12 @@ class BracketGraph:
         return self.spare
 
     def best(self, bonus: Bonus) -> Partners:
-        """The best matching, the bonus deciding between those that are equal in all criteria."""
+        """The best matching, the bonus deciding between those that are equal in all criteria.
+
+        Raises OverflowError if the criteria or the bonus need more bits than there are.
+        """
+        if max(bonus.values(), default=0) >> max(self.spare, 0):
+            raise OverflowError("a bracket has more to weigh than a weight can hold")
         node = {place: index for index, place in enumerate(self.places)}
         room = max(self.spare, 0)
         edges = [

@@ -17,8 +17,10 @@ def best_matching(count: int, edges: Sequence[Edge], *, perfect: bool) -> list[i
     """Each node's partner, or the node itself, in a matching of greatest weight among the nodes 0 … count − 1.
 
     With `perfect`, among the perfect matchings; None if there are none. Which of several equally good ones comes out is
-    not to be relied on. O(count³).
+    not to be relied on. O(count³). Raises OverflowError where a weight needs more than WEIGHT_BITS bits.
     """
+    if any(weight >> WEIGHT_BITS for _, _, weight in edges):
+        raise OverflowError(f"weights must stay below 2^{WEIGHT_BITS}")
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(count))
     graph.add_edges_from(edges)

@@ -51,8 +51,9 @@ class _Search:
         if not chosen or len(chosen) == len(moved):
             return chosen
         chosen = []
-        for start in range(0, len(moved), graph.spare):
-            batch = moved[start : start + graph.spare]
+        many = max(1, graph.spare)
+        for start in range(0, len(moved), many):
+            batch = moved[start : start + many]
             worth = {place: 1 << unit for unit, place in enumerate(reversed(batch))}
             partners = graph.best(
                 {(one, two): worth[one] for one, two in graph.weights if one in worth and two < self.bracket.end}
@@ -98,6 +99,8 @@ class _Search:
             if one in index and two in index
         }
         self.room = self.graph.spare - (count * (stay + len(rest))).bit_length()
+        if self.room < 1:
+            raise OverflowError("a bracket has more to weigh than a weight can hold")
         firsts = self._firsts({})
         exchanges = sum(place not in firsts for place in rest[:count])
         if exchanges:
@@ -140,6 +143,5 @@ class _Search:
         return firsts
 
     def _batches(self, players: list[int]) -> Iterator[list[int]]:
-        many = max(1, self.room)
-        for start in range(0, len(players), many):
-            yield players[start : start + many]
+        for start in range(0, len(players), self.room):
+            yield players[start : start + self.room]
