@@ -168,6 +168,17 @@ def test_where_no_pairing_exists_the_job_says_why(
     assert requested(tournament).id != job.id
 
 
+def test_a_job_that_has_failed_is_not_tried_again() -> None:
+    tournament = event(director(), players=1)
+    job = requested(tournament)
+    services.run_pairing(job=job.id)
+    late = services.register_entrant(tournament=tournament, actor=ACTOR, name="Late")
+    services.check_in(tournament=tournament, actor=ACTOR, entrants=[late])
+    services.run_pairing(job=job.id)
+    assert ended(job) == ("failed", "too_few_players")
+    assert drafts(tournament) == []
+
+
 def test_a_round_robin_ends_with_its_schedule() -> None:
     tournament = event(director(), players=3, format="round_robin", rounds=5)
     for _ in range(3):
