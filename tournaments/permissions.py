@@ -25,6 +25,13 @@ def may_direct(user: Visitor, tournament: UUID) -> bool:
     return Role.objects.filter(tournament_id=tournament, user=user).exists()
 
 
+def owns(user: Visitor, tournament: UUID) -> bool:
+    """Whether the user owns this event, and so chooses who directs it. One query, none for the anonymous."""
+    if not user.is_authenticated:
+        return False
+    return Role.objects.filter(tournament_id=tournament, user=user, kind=Role.Kind.OWNER).exists()
+
+
 def directed_by(user: Visitor) -> QuerySet[Tournament]:
     """The events that the user directs, the latest first."""
     if not user.is_authenticated:

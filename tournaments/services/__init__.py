@@ -21,6 +21,7 @@ from tournaments.services.pairing import (
     unfinished_jobs,
 )
 from tournaments.services.play import confirm_at_table, record_at_table, table_actor
+from tournaments.services.roles import add_director, remove_director
 from tournaments.services.rounds import change_rounds, close_round, finish_tournament, publish_round
 from tournaments.services.scores import outdated_standings, rescore, rescore_anew, standings_differ
 from tournaments.services.setup import actor_of, create_tournament
@@ -28,6 +29,7 @@ from tournaments.services.tables import confirm_result, import_table_record, ope
 
 __all__ = [
     "actor_of",
+    "add_director",
     "cancel_bye",
     "cancel_check_in",
     "change_rounds",
@@ -50,6 +52,7 @@ __all__ = [
     "record_no_show",
     "register_entrant",
     "reinstate",
+    "remove_director",
     "repeat_pairing",
     "request_bye",
     "request_pairing",

@@ -198,4 +198,4 @@ def _explained(label: str | Promise, words: Sequence[str]) -> forms.Field:
     """One of these words, each with a line about it; the first, unless another is chosen."""
     line = '<span><strong>{}</strong> <span class="muted small">{}</span></span>'
     choices = [(word, format_html(line, *_VARIANTS[word])) for word in words]
-    return forms.ChoiceField(label=label, choices=choices, initial=words[0], widget=forms.RadioSelect)
+    return forms.ChoiceField(label=str(label), choices=choices, initial=words[0], widget=forms.RadioSelect)

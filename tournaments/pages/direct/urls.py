@@ -2,7 +2,19 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.pages.direct import create, desk, pairing, player, players, results, rounds, sheets, slips, tables
+from tournaments.pages.direct import (
+    create,
+    desk,
+    pairing,
+    player,
+    players,
+    results,
+    rounds,
+    settings,
+    sheets,
+    slips,
+    tables,
+)
 
 app_name = "direct"
 
@@ -15,6 +27,10 @@ urlpatterns: list[URLPattern] = [
     path("events/new/", create.create, name="create"),
     path(_EVENT, desk.desk, name="desk"),
     path(f"{_EVENT}finish/", desk.finish, name="finish"),
+    path(f"{_EVENT}settings/", settings.settings, name="settings"),
+    path(f"{_EVENT}settings/rounds/", settings.change_rounds, name="change_rounds"),
+    path(f"{_EVENT}settings/directors/", settings.add_director, name="add_director"),
+    path(f"{_EVENT}settings/directors/remove/", settings.remove_director, name="remove_director"),
     path(f"{_EVENT}players/", players.players, name="players"),
     path(f"{_EVENT}players/import/", players.import_players, name="import"),
     path(f"{_EVENT}players/check-in/", players.check_in_all, name="check_in_all"),
