@@ -82,6 +82,26 @@ def forget(person: UUID) -> None:
     PersonKey.objects.filter(person=person).delete()
 
 
+def keys_of(tournament: UUID) -> Iterator[tuple[UUID, bytes]]:
+    """The keys of the tournament's people, by person, as far as there are any; a page is held."""
+    rows = PersonKey.objects.filter(tournament_id=tournament).order_by("person").values_list("person", "key")
+    return ((person, bytes(key)) for person, key in rows.iterator(chunk_size=_AT_ONCE))
+
+
+def keep(tournament: UUID, keys: Mapping[UUID, bytes]) -> None:
+    """Keep keys that come from elsewhere; those that are there already stay."""
+    rows = [PersonKey(person=person, tournament_id=tournament, key=key) for person, key in keys.items()]
+    PersonKey.objects.bulk_create(rows, batch_size=_AT_ONCE, ignore_conflicts=True)
+
+
+def show(events: Iterable[Recorded]) -> None:
+    """Put into the rows of those who are registered by these events, already opened, what can be read of them now."""
+    for event in events:
+        if event.type == REGISTERED and event.data["name"]:
+            row = Entrant.objects.filter(tournament_id=event.tournament, number=event.data["entrant"], erased=False)
+            row.update(person_name=event.data["name"], club=event.data["club"])
+
+
 def scrub() -> None:
     """Remove from the database's files what deleted keys and overwritten names have left there. No transaction may run.
 

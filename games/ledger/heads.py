@@ -77,3 +77,9 @@ def lock(stream: str, tournament: UUID) -> Head:
     if head is None:
         raise RuntimeError(f"The head of {stream} was removed while it was being laid.")
     return head
+
+
+def move_many(moved: Sequence[tuple[int, bytes, str]]) -> None:
+    """Set locked heads: the last version, its hash and the stream of each."""
+    with connection.cursor() as cursor:
+        cursor.executemany("UPDATE ledger_head SET version = %s, hash = %s WHERE stream = %s", moved)

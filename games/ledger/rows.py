@@ -24,6 +24,11 @@ _PLACED = (
     " JOIN ledger_event AS event ON event.pos = placed.pos"
     " WHERE placed.place > %s AND placed.place <= %s ORDER BY placed.place"
 )
+_PLACED_OF = (
+    f"SELECT placed.place, event.pos, {_COLUMNS} FROM ledger_event AS event"  # noqa: S608
+    " JOIN ledger_order AS placed ON placed.pos = event.pos"
+    " WHERE event.tournament = %s AND placed.place <= %s ORDER BY placed.place"
+)
 _INSERT = f"INSERT INTO ledger_event ({_COLUMNS}) VALUES "  # noqa: S608
 _MOVE = "UPDATE ledger_head SET version = %s, hash = %s WHERE stream = %s"
 _LAST = (1 << 63) - 1
@@ -59,6 +64,14 @@ def placed(after: int, limit: int) -> list[tuple[int, Row]]:
         cursor.execute(_PLACED, [after, min(after + limit, _LAST)])
         found = cursor.fetchall()
     return list(zip([place for place, *_ in found], _rows([row[1:] for row in found]), strict=True))
+
+
+def placed_of(tournament: UUID, upto: int) -> Iterator[tuple[int, Row]]:
+    """A tournament's rows up to a place of the global order, each with its own, in that order; a page is held."""
+    with connection.chunked_cursor() as cursor:
+        cursor.execute(_PLACED_OF, [uuid_in(tournament), upto])
+        while found := cursor.fetchmany(PAGE):
+            yield from zip([place for place, *_ in found], _rows([row[1:] for row in found]), strict=True)
 
 
 def _rows(found: Sequence[Any]) -> list[Row]:
@@ -138,3 +151,15 @@ def insert(rows: Sequence[Row]) -> list[Row]:
         if not together:
             cursor.execute(_MOVE, move)
     return [row._replace(pos=places[row.version]) for row in rows]
+
+
+def insert_many(rows: Sequence[Row]) -> None:
+    """Store rows of any streams, in their order, by the engine's way for many; heads are the caller's."""
+    values = [(uuid_in(row.tournament), *row[2:4], uuid_in(row.event_id), *row[5:]) for row in rows]
+    with connection.cursor() as cursor:
+        if connection.vendor != "postgresql":
+            cursor.executemany(f"{_INSERT}{_VALUES}", values)
+            return
+        with cursor.copy(f"COPY ledger_event ({_COLUMNS}) FROM STDIN") as copy:
+            for row in values:
+                copy.write_row(row)

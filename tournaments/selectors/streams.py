@@ -12,7 +12,7 @@ from games.ledger.folds import Fold, Folds
 from tournaments import people
 from tournaments.errors import TournamentError
 from tournaments.events import from_data
-from tournaments.models import shown_name
+from tournaments.models import Tournament, shown_name
 from tournaments.state import State, evolve
 
 
@@ -53,3 +53,14 @@ def history(tournament: UUID, *, after: int = 0) -> Iterator[Recorded]:
 def shown_names(state: State) -> dict[int, str]:
     """What pages call each entrant, by number, in the reader's language."""
     return {item.number: shown_name(item.number, item.name, erased=item.erased) for item in state.entrants.values()}
+
+
+def identify(text: str) -> UUID | None:
+    """The tournament whose slug or id this is."""
+    found = Tournament.objects.filter(slug=text).first()
+    if found is not None:
+        return found.pk
+    try:
+        return Tournament.objects.filter(pk=UUID(text)).values_list("pk", flat=True).first()
+    except ValueError:
+        return None

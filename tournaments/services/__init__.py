@@ -1,6 +1,7 @@
 """The only writers of tournaments. Each is atomic; nothing of a refused command is stored."""
 
 from tournaments.services.access import find_access, revoke_access, table_token, table_tokens
+from tournaments.services.archives import export_event, export_keys, import_event, read_keys
 from tournaments.services.entrants import (
     cancel_bye,
     cancel_check_in,
@@ -41,13 +42,17 @@ __all__ = [
     "create_tournament",
     "discard_draft",
     "erase_entrant",
+    "export_event",
+    "export_keys",
     "find_access",
     "finish_tournament",
     "import_entrants",
+    "import_event",
     "import_table_record",
     "open_table",
     "outdated_standings",
     "publish_round",
+    "read_keys",
     "record_at_table",
     "record_no_show",
     "register_entrant",

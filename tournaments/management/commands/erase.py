@@ -10,7 +10,6 @@ from django.core.management import BaseCommand, CommandError
 
 from tournaments import people, selectors, services
 from tournaments.errors import TournamentError
-from tournaments.models import Tournament
 from tournaments.state import Entrant, State
 
 ACTOR = "console:erase"
@@ -64,10 +63,7 @@ def _by_key(state: State, person: str) -> Entrant | None:
 
 
 def _by_event(text: str) -> UUID:
-    found = Tournament.objects.filter(slug=text).first()
-    if found is not None:
-        return found.pk
-    try:
-        return Tournament.objects.get(pk=UUID(text)).pk
-    except (ValueError, Tournament.DoesNotExist) as error:
-        raise CommandError(f"There is no event {text}.") from error
+    found = selectors.identify(text)
+    if found is None:
+        raise CommandError(f"There is no event {text}.")
+    return found

@@ -1,0 +1,200 @@
+"""Verify an archive without trusting whoever made it, or the database that it came from."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import IO
+
+from games.ledger import chain, merkle
+from games.ledger.archive.forest import Forest
+from games.ledger.archive.lines import (
+    LONGEST,
+    ArchiveError,
+    End,
+    Header,
+    Line,
+    Others,
+    Placed,
+    Signed,
+    Summary,
+    decode,
+)
+from games.ledger.archive.replaying import GAMES, replay, summarised
+from games.ledger.chain import Row
+from games.ledger.checkpoint import Checkpoint
+
+
+@dataclass(slots=True)
+class Stream:
+    """What has been read of a stream: its last event, and where in the file a game's events stand."""
+
+    version: int = 0
+    hash: bytes = chain.GENESIS
+    offsets: array[int] = field(default_factory=lambda: array("q"))
+    lines: array[int] = field(default_factory=lambda: array("q"))
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A good archive: what it is about, what it holds, and the SHA-256 of its bytes."""
+
+    header: Header
+    end: End
+    streams: Mapping[str, Stream]
+    checkpoints: int
+    last: Checkpoint
+    digest: bytes
+
+
+def verify(file: IO[bytes], *, keys: frozenset[bytes] | None = None, held: Checkpoint | None = None) -> Verified:
+    """Read a whole archive, from a file that can be read again, and check all that can be checked.
+
+    Every chain; the tree at every checkpoint; every signature, by one of `keys` if they are given, else by those that
+    the header names; every game by the rules, and its summary. `held` is a checkpoint that the reader has from
+    elsewhere: the log must be the one that it was made of. Raises ArchiveError at the first thing that is wrong.
+    Linear; holds a few hashes for each stream, 16 bytes for each event of a game, and one game.
+    """
+    reader = _Reader(keys, held)
+    digest = sha256()
+    number, offset = 0, 0
+    while raw := file.readline(LONGEST):
+        number += 1
+        digest.update(raw)
+        reader.take(number, offset, decode(raw, number))
+        offset += len(raw)
+    found = reader.finish(number, digest.digest())
+    _check_summaries(file, found, reader.summaries)
+    return found
+
+
+class _Reader:
+    """One pass over the lines."""
+
+    def __init__(self, keys: frozenset[bytes] | None, held: Checkpoint | None) -> None:
+        self._keys = keys
+        self._held = held
+        self._header: Header | None = None
+        self._end: End | None = None
+        self._forest = Forest()
+        self._streams: dict[str, Stream] = {}
+        self._events = 0
+        self._checkpoints = 0
+        self._last: Checkpoint | None = None
+        self.summaries: dict[str, tuple[int, Summary]] = {}
+
+    def take(self, number: int, offset: int, line: Line) -> None:
+        if self._end is not None:
+            raise ArchiveError(number, "Nothing may follow the end of the archive.")
+        if isinstance(line, Header) != (self._header is None):
+            raise ArchiveError(number, "An archive begins with its header, which comes once.")
+        match line:
+            case Header():
+                self._header = line
+                self._keys = self._keys or frozenset(map(bytes.fromhex, line.keys))
+            case Placed(place, row):
+                self._event(number, offset, place, row)
+            case Others(level, at, subtree):
+                self._others(number, level, at, subtree)
+            case Signed(signed):
+                self._checkpoint(number, signed)
+            case Summary(game):
+                if game in self.summaries:
+                    raise ArchiveError(number, f"The game {game} has a second summary.")
+                self.summaries[game] = number, line
+            case End():
+                self._end = line
+
+    def _event(self, number: int, offset: int, place: int, row: Row) -> None:
+        known = self._streams.setdefault(row.stream, Stream())
+        broken = chain.check(row, known.version + 1, known.hash)
+        if place > self._forest.size + 1:
+            raise ArchiveError(number, f"The event of the place {self._forest.size + 1} is missing.")
+        reason = ""
+        if place != self._forest.size + 1:
+            reason = f"It has the place {place}, where {self._forest.size + 1} should follow."
+        elif broken is not None:
+            reason = broken.reason
+        elif self._header is None or row.tournament != self._header.tournament:
+            reason = f"It is of tournament {row.tournament}, which this archive is not about."
+        elif not row.stream.startswith(GAMES) and row.stream != f"tournament:{row.tournament}":
+            reason = "Its stream is neither the tournament's nor a game's."
+        if reason:
+            raise ArchiveError(number, reason, stream=row.stream, version=row.version)
+        self._forest.add(0, merkle.leaf(row.hash))
+        self._events += 1
+        known.version, known.hash = row.version, row.hash
+        if row.stream.startswith(GAMES):
+            known.offsets.append(offset)
+            known.lines.append(number)
+
+    def _others(self, number: int, level: int, at: int, subtree: bytes) -> None:
+        if not 0 <= level < 63 or at << level != self._forest.size:
+            raise ArchiveError(number, f"Hashes of other events do not follow the place {self._forest.size} here.")
+        self._forest.add(level, subtree)
+
+    def _checkpoint(self, number: int, signed: Checkpoint) -> None:
+        name = f"The checkpoint of {signed.size} events"
+        if self._header is None or signed.origin != self._header.origin:
+            raise ArchiveError(number, f"{name} is of another log, {signed.origin}.")
+        if signed.size != self._forest.size:
+            raise ArchiveError(number, f"{name} stands after {self._forest.size}.")
+        if signed.key not in (self._keys or ()):
+            raise ArchiveError(number, f"{name} is signed with a key that is not trusted, {signed.key.hex()}.")
+        if not signed.holds():
+            raise ArchiveError(number, f"{name} has a signature that is not its key's.")
+        if signed.root != self._forest.root():
+            since = self._last.size if self._last else 0
+            raise ArchiveError(number, f"{name} was made of others: one of those after {since} is not what it was.")
+        if self._held is not None and signed.size == self._held.size:
+            if signed.root != self._held.root:
+                raise ArchiveError(number, f"{name} that you hold was made of others.")
+            self._held = None
+        self._checkpoints += 1
+        self._last = signed
+
+    def finish(self, number: int, digest: bytes) -> Verified:
+        if self._header is None:
+            raise ArchiveError(0, "The file is empty.")
+        if self._end is None:
+            raise ArchiveError(number, "The archive is cut off here: its end is missing.")
+        if self._last is None or self._last.size != self._forest.size:
+            raise ArchiveError(number, "No checkpoint covers the last events.")
+        if self._header.size != self._forest.size:
+            raise ArchiveError(1, f"The header speaks of {self._header.size} events; there are {self._forest.size}.")
+        if self._held is not None:
+            raise ArchiveError(number, f"The checkpoint of {self._held.size} events that you hold is not in it.")
+        games = sum(name.startswith(GAMES) for name in self._streams)
+        counted = End(self._events, len(self._streams), games)
+        if self._end != counted:
+            said, seen = ", ".join(map(str, self._end)), ", ".join(map(str, counted))
+            raise ArchiveError(number, f"The end counts {said} events, streams and games; there are {seen}.")
+        return Verified(self._header, self._end, self._streams, self._checkpoints, self._last, digest)
+
+
+def _check_summaries(file: IO[bytes], found: Verified, summaries: Mapping[str, tuple[int, Summary]]) -> None:
+    for name, stream in found.streams.items():
+        if not name.startswith(GAMES):
+            continue
+        number, given = summaries.get(name.removeprefix(GAMES), (0, None))
+        if given is None:
+            raise ArchiveError(0, f"The game {name.removeprefix(GAMES)} has no summary.")
+        seen = summarised(replay(_rows_again(file, stream)))
+        if (given.version, given.summary) != (stream.version, seen):
+            wrong = [key for key in {**given.summary, **seen} if given.summary.get(key) != seen.get(key)]
+            what = ", ".join(wrong) or "the number of its events"
+            raise ArchiveError(number, f"The summary of the game {given.game} is not what its events give: {what}.")
+    strange = [game for game in summaries if f"{GAMES}{game}" not in found.streams]
+    if strange:
+        number, _ = summaries[strange[0]]
+        raise ArchiveError(number, f"There is a summary of {strange[0]}, and no event of that game.")
+
+
+def _rows_again(file: IO[bytes], stream: Stream) -> Iterator[tuple[int, Row]]:
+    for offset, number in zip(stream.offsets, stream.lines, strict=True):
+        file.seek(offset)
+        line = decode(file.readline(LONGEST), number)
+        if isinstance(line, Placed):
+            yield number, line.row

@@ -1,0 +1,76 @@
+"""Lines of archives are read back as they were written, and what is none is named."""
+
+from io import BytesIO
+from typing import Any
+from uuid import UUID
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.ledger.archive.lines import (
+    ArchiveError,
+    End,
+    Header,
+    Line,
+    Others,
+    Placed,
+    Summary,
+    decode,
+    encode,
+)
+from tests.unit.games.ledger.rows import DRAFTS, ROW
+
+HASH = bytes(range(32))
+LINES: list[Line] = [
+    Header("thistle 1", UUID(int=1), "thistle/0011223344556677", ("00" * 32,), 9),
+    Placed(3, ROW._replace(pos=0, hash=HASH)),
+    Others(4, 2, HASH),
+    Summary(str(UUID(int=2)), 5, {"scores": {"1": 3}}),
+    End(1, 2, 3),
+]
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: type(line).__name__)
+def test_a_line_comes_back(line: Line) -> None:
+    text = encode(line)
+    assert text.endswith("}\n")
+    assert decode(text.encode(), 1) == line
+
+
+@given(DRAFTS)
+def test_any_event_comes_back(row: Any) -> None:
+    line = Placed(1, row._replace(pos=0, hash=HASH))
+    assert decode(encode(line).encode(), 1) == line
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"",
+        b"{}\n",
+        b"[]\n",
+        b"\xff\n",
+        b'{"line":"other"}\n',
+        b'{"line":["event"]}\n',
+        b'{"line":"end","events":1.5,"streams":1,"games":1}\n',
+        b'{"line":"end","events":true,"streams":1,"games":1}\n',
+        b'{"line":"end","events":9223372036854775808,"streams":1,"games":1}\n',
+        b'{"line":"end","events":1,"streams":1}\n',
+        b'{"line":"others","level":0,"number":0,"hash":"00"}\n',
+        b'{"line":"others","level":0,"number":0,"hash":7}\n',
+        b'{"line":"checkpoint","key":"' + b"00" * 32 + b'","text":"hello"}\n',
+        b'{"line":"summary","game":"x","version":1,"summary":{}}\n',
+        encode(LINES[0]).replace("archive 1", "archive 2").encode(),
+    ],
+)
+def test_what_is_no_line_is_named(raw: bytes) -> None:
+    with pytest.raises(ArchiveError, match=r"\(line 7\)$") as refused:
+        decode(raw, 7)
+    assert refused.value.line == 7
+
+
+@given(st.binary(max_size=60))
+def test_whatever_the_bytes_nothing_else_is_raised(raw: bytes) -> None:
+    with pytest.raises(ArchiveError):
+        decode(BytesIO(raw).read(), 1)
