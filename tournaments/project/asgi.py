@@ -4,6 +4,8 @@ import os
 
 from django.core.asgi import get_asgi_application
 
+from tournaments.project.bodies import LimitedBodies
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tournaments.project.settings")
 
-application = get_asgi_application()
+application = LimitedBodies(get_asgi_application())
