@@ -130,9 +130,11 @@ class Desk:
 
     @property
     def warnings(self) -> Sequence[SetupWarning]:
-        """Before the first round: what this field and so many rounds will lead to; silent until there is a field."""
+        """Before the first round: what this field and so many rounds will lead to; silent until there is a field, and
+        where everybody is here and they are too few: the step says that.
+        """
         field = self.counts.registered - self.counts.withdrawn
-        if self.rounds or field < 2:
+        if self.rounds or field < 2 or (field < self.least and not self.counts.missing):
             return ()
         return warnings(field, self.event.sizes, self.event.rounds_planned, self.event.format)
 

@@ -60,6 +60,10 @@ def quality(objective: Objective, bound: Bound) -> list[str]:
         said.append(gettext("Nobody meets anybody again."))
     elif repeats == bound.repeats:
         said.append(gettext("Repeat meetings: {repeats}. No pairing has fewer.").format(repeats=repeats))
+    elif not bound.repeats:
+        said.append(
+            gettext("Repeat meetings: {repeats}. None of the arrangements tried had fewer.").format(repeats=repeats)
+        )
     else:
         template = gettext("Repeat meetings: {repeats}. At least {least} cannot be avoided.")
         said.append(template.format(repeats=repeats, least=bound.repeats))

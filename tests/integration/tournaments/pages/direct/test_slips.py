@@ -20,7 +20,7 @@ def test_each_table_has_a_slip_with_its_seats_and_its_link() -> None:
     publish(desk.id)
     services.revoke_access(tournament=desk.id, round=1, table=2)
     text = said(desk.get("slips", 1))
-    assert re.findall(r"Round 1 · Table (\d)", text) == ["1", "2"]
+    assert re.findall(r"Round 1 </p> <h2 class=\"slip__table\"> Table (\d)", text) == ["1", "2"]
     assert text.count('src="data:image/svg+xml') == 2
     for table in (1, 2):
         token = services.table_token(tournament=desk.id, round=1, table=table)

@@ -48,6 +48,16 @@ def test_names_stand_for_numbers_and_glyphs_for_fractions() -> None:
         (2, 0, 2, 0, ["Repeat meetings: 2. No pairing has fewer.", "At each table all have the same points."]),
         (
             2,
+            0,
+            0,
+            0,
+            [
+                "Repeat meetings: 2. None of the arrangements tried had fewer.",
+                "At each table all have the same points.",
+            ],
+        ),
+        (
+            2,
             "7/2",
             1,
             "7/2",
