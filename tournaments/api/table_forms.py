@@ -49,14 +49,14 @@ class TableStateSerializer(serializers.Serializer[Any]):
 
 
 class LogLineSerializer(serializers.Serializer[Any]):
-    """An event as recorded, as its viewer may see it: one that is hidden in part says `hidden`.
+    """An event as recorded, as its viewer may see it: one that is hidden in part says `hidden`, and has no `event_id`.
 
     `counts` is whether it takes part in the game, as recorded or as amended; `amended` are the numbers of the events
     that amended it, `voided` that of the one which took it out.
     """
 
     seq = serializers.IntegerField()
-    event_id = serializers.UUIDField()
+    event_id = serializers.UUIDField(allow_null=True)
     event = EventField()
     recorded_at = serializers.DateTimeField()
     actor = serializers.CharField()

@@ -115,7 +115,11 @@ def state_data(
 
 
 def log_data(line: TableLine, game: Fold[Replay] | None, viewer: Viewer, since: int, limit: int) -> dict[str, Any]:
-    """At most `limit` events after number `since`, as `viewer` may see them, and who recorded each. One query."""
+    """At most `limit` events after number `since`, as `viewer` may see them, and who recorded each. One query.
+
+    An event that is hidden in part keeps its id to itself: with the id, and the head of the chain that a scoresheet
+    prints, what is hidden could be guessed and the guess be proved.
+    """
     if game is None or line.table.game is None:
         return {"version": 0, "more": False, "events": []}
     upto = min(since + limit, game.version)
@@ -124,7 +128,7 @@ def log_data(line: TableLine, game: Fold[Replay] | None, viewer: Viewer, since: 
     events = [
         {
             "seq": shown.seq,
-            "event_id": str(entry.event_id),
+            "event_id": str(entry.event_id) if shown.event == game.state.log[shown.seq - 1] else None,
             "event": shown.event,
             "recorded_at": _EPOCH + timedelta(microseconds=entry.recorded_at),
             "actor": entry.actor,

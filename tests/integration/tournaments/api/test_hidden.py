@@ -99,6 +99,22 @@ def test_an_earlier_moment_and_an_amendment_show_no_more(at: Hall) -> None:
         assert line["event"]["event"] == {"type": "hands_dealt", "hidden": True}
 
 
+def test_a_guess_at_what_is_hidden_cannot_be_proved(at: Hall) -> None:
+    """The chain's hash covers the hands, a sheet prints its head: with the event's id one could try hand after hand."""
+    hands = None
+    for version, event in play(at):
+        hands = hands or event
+        if version > 3:
+            break
+    amended = batch(version, {"type": "amended", "seq": 2, "event": hands or {}, "reason": "as dealt"})
+    assert post(at.director, at.address("events/"), amended).status_code == 200
+    for response in strangers(at, "events/"):
+        ids = {line["seq"]: line["event_id"] for line in response.json()["events"]}
+        assert {seq for seq, id_ in ids.items() if id_ is None} == {2, version + 1}
+    for client in (at.table, at.director):
+        assert all(line["event_id"] for line in client.get(at.address("events/")).json()["events"])
+
+
 def test_a_refusal_is_for_those_who_may_enter(at: Hall) -> None:
     """Whoever could try cards would learn from the refusals who holds what."""
     for version, _ in play(at):
@@ -120,6 +136,7 @@ def test_when_it_is_finished_all_is_open(at: Hall) -> None:
     log = json.loads(at.anonymous.get(at.address("events/?limit=2")).content)["events"]
     assert log[1]["event"]["type"] == "hands_dealt"
     assert log[1]["event"]["note"] == NOTE
+    assert log[1]["event_id"]
 
 
 def test_no_cache_keeps_what_the_table_sees(at: Hall) -> None:
