@@ -76,7 +76,9 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
-    """The standings after a round. `behind` is how many events of the log they do not know yet."""
+    """The standings after a round. `behind` is how many events of the log they do not know yet; `provisional` is
+    whether results up to that round may still come or change: it is being played, or a correction has opened one again.
+    """
 
     round: int
     rounds: Sequence[int]
@@ -124,7 +126,7 @@ def lines_of(tables: QuerySet[Table]) -> list[TableLine]:
 
 
 def standings_view(of: Tournament, number: int | None = None) -> StandingsView | None:
-    """The standings after round `number`, or the latest; None if there are none. Five queries."""
+    """The standings after round `number`, or the latest; None if there are none. Six queries."""
     stored = standings(of.pk, number)
     if stored is None:
         return None
@@ -140,8 +142,13 @@ def standings_view(of: Tournament, number: int | None = None) -> StandingsView |
         tie_breaks=of.tie_breaks,
         version=stored.version,
         behind=of.version - stored_version(of.pk),
-        provisional=shown.status != "closed",
+        provisional=shown.status != "closed" or _reopened(of, shown.number),
     )
+
+
+def _reopened(of: Tournament, upto: int) -> bool:
+    """Whether a result of the rounds up to that one has no confirmation any more, or not yet. One query."""
+    return Table.objects.filter(round__tournament=of, round__number__lte=upto, confirmed=False).exists()
 
 
 def _lines(stored: Standings, entrants: Mapping[int, Entrant]) -> list[StandingLine]:

@@ -178,12 +178,13 @@ def _discard_page(
 @require_POST
 def close(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
     """Closes the round; goes to the desk, where the next step is."""
-    closed = round_or_404(event, number).status == "closed"
+    round_or_404(event, number)
     try:
-        if not closed:
-            services.close_round(tournament=event.pk, actor=actor(request), round=number)
+        services.close_round(tournament=event.pk, actor=actor(request), round=number)
     except errors.REFUSALS as refusal:
-        return round_page(request, event, number, refusal)
+        # A second tap finds it closed; looked at before, it might not have been.
+        if round_or_404(event, number).status != "closed":
+            return round_page(request, event, number, refusal)
     return redirect("direct:desk", slug=event.slug)
 
 

@@ -9,10 +9,13 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from games import selectors as games
+from games.services import Play
 from tests.integration.tournaments.events_played import (
     ACTOR,
     director,
     event,
+    game_of,
     pair,
     play_round,
     play_table,
@@ -89,6 +92,18 @@ def test_standings_are_provisional_while_tables_play(client: Client, played: UUI
     services.rescore(tournament=played)
     assert "provisional: tables still play" in text_of(client, address(played, "standings/"))
     assert "provisional" not in text_of(client, address(played, "standings/?round=1"))
+
+
+def test_standings_are_provisional_while_a_correction_has_opened_a_result_again(client: Client, played: UUID) -> None:
+    game = game_of(played, 1, 1)
+    void = Play({"type": "voided", "from": 2, "reason": "the wrong table's result"})
+    version = games.load(game).version
+    services.record_at_table(
+        tournament=played, round=1, table=1, plays=[void], expected_version=version, actor=ACTOR, corrects=True
+    )
+    services.rescore(tournament=played)
+    assert "provisional" in text_of(client, address(played, "standings/"))
+    assert client.get(f"/api/v1/events/{played}/standings/").json()["provisional"] is True
 
 
 def test_standings_say_when_they_lag_behind(client: Client, played: UUID) -> None:
