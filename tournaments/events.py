@@ -73,8 +73,21 @@ class EntrantRegistered(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EntrantRenamed(Event):
+    """The entrant's name and club had been misspelt, or have changed: these are right.
+
+    Sealed as in the registration, with the same `person`'s key.
+    """
+
+    entrant: int
+    name: str
+    club: str = ""
+    person: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EntrantErased(Event):
-    """The key to what the entrant's registration says of the person is destroyed; number and results stay."""
+    """The key to what the log says of the entrant's person is destroyed; number and results stay."""
 
     entrant: int
 

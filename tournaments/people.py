@@ -2,7 +2,8 @@
 
 `entrant_registered` has two schemas. In the first, name and club stand in plain. In the second `sealed` holds them,
 encrypted with the key that `PersonKey` keeps for `person` outside the ledger. Read in the present schema, a
-plain one has no `person`, and its `sealed` is JSON that anyone can read.
+plain one has no `person`, and its `sealed` is JSON that anyone can read. `entrant_renamed` has `sealed` in its only
+schema, with the key of the same person; nobody's who was registered in plain.
 """
 
 from __future__ import annotations
@@ -16,12 +17,15 @@ from django.db import connection
 
 from games.ledger import codec, sealing, upcasters
 from games.ledger.events import Recorded
-from tournaments.events import EntrantRegistered, Event
+from tournaments.events import EntrantRegistered, EntrantRenamed, Event
 from tournaments.models import Entrant, PersonKey
 
 REGISTERED: Final = EntrantRegistered.type
 SCHEMA: Final = 2
 """The present schema of a registration; every other type has its first."""
+
+NAMING: Final = (REGISTERED, EntrantRenamed.type)
+"""The types of event that say what a person is called."""
 
 PERSONAL: Final = ("name", "club")
 
@@ -43,22 +47,33 @@ def sealed(tournament: UUID, events: Sequence[Event]) -> list[dict[str, Any]]:
         if isinstance(event, EntrantRegistered):
             key = PersonKey(person=uuid4(), tournament_id=tournament, key=sealing.new_key())
             keys.append(key)
-            personal = {name: body.pop(name) for name in PERSONAL}
-            text = sealing.seal(personal, key=bytes(key.key), tournament=tournament, person=key.person)
-            body |= {"person": str(key.person), "sealed": text}
+            _seal(body, key)
+        elif isinstance(event, EntrantRenamed):
+            _seal(body, PersonKey.objects.get(person=event.person) if event.person else None)
         bodies.append(body)
     PersonKey.objects.bulk_create(keys, batch_size=_AT_ONCE)
     return bodies
 
 
+def _seal(body: dict[str, Any], key: PersonKey | None) -> None:
+    """Puts what is personal in the body under the key; without one, into JSON that anyone can read."""
+    personal = {name: body.pop(name) for name in PERSONAL}
+    text = codec.encode(personal)
+    if key is not None:
+        text = sealing.seal(personal, key=bytes(key.key), tournament=key.tournament_id, person=key.person)
+    body |= {"person": str(key.person) if key else "", "sealed": text}
+
+
 def opened(events: Iterable[Recorded]) -> Iterator[Recorded]:
-    """The same events, registrations with name and club in them, empty if there is no key. One query a thousand."""
+    """The same events, those that name people with name and club in them, empty if there is no key. One query a
+    thousand.
+    """
     source = iter(events)
     while page := list(islice(source, _AT_ONCE)):
-        persons = {UUID(event.data["person"]) for event in page if event.type == REGISTERED and event.data["person"]}
+        persons = {UUID(event.data["person"]) for event in page if event.type in NAMING and event.data["person"]}
         keys = PersonKey.objects.in_bulk(list(persons)) if persons else {}
         for event in page:
-            yield _open(event, keys) if event.type == REGISTERED else event
+            yield _open(event, keys) if event.type in NAMING else event
 
 
 def _open(event: Recorded, keys: Mapping[UUID, PersonKey]) -> Recorded:
@@ -95,9 +110,9 @@ def keep(tournament: UUID, keys: Mapping[UUID, bytes]) -> None:
 
 
 def show(events: Iterable[Recorded]) -> None:
-    """Put into the rows of those who are registered by these events, already opened, what can be read of them now."""
+    """Put into the rows of those whom these events name, already opened, what can be read of them now."""
     for event in events:
-        if event.type == REGISTERED and event.data["name"]:
+        if event.type in NAMING and event.data["name"]:
             row = Entrant.objects.filter(tournament_id=event.tournament, number=event.data["entrant"], erased=False)
             row.update(person_name=event.data["name"], club=event.data["club"])
 

@@ -73,6 +73,12 @@ class TournamentProjection:
         )
 
     @_write.register
+    def _(self, event: e.EntrantRenamed, recorded: Recorded) -> None:
+        Entrant.objects.filter(tournament_id=recorded.tournament, number=event.entrant).update(
+            person_name=event.name, club=event.club
+        )
+
+    @_write.register
     def _(self, event: e.EntrantErased, recorded: Recorded) -> None:
         Entrant.objects.filter(tournament_id=recorded.tournament, number=event.entrant).update(
             person_name="", club="", erased=True

@@ -165,6 +165,11 @@ def _(event: e.EntrantRegistered, state: State) -> State:
 
 
 @_apply.register
+def _(event: e.EntrantRenamed, state: State) -> State:
+    return _entrant(state, event.entrant, name=event.name, club=event.club)
+
+
+@_apply.register
 def _(event: e.EntrantErased, state: State) -> State:
     return _entrant(state, event.entrant, name="", club="", erased=True)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import Final, NamedTuple
 
 from tournaments import events as e
@@ -38,25 +38,59 @@ def register_all(state: State, rows: Sequence[Row]) -> tuple[e.Event, ...]:
     guards.running(state)
     if state.created.format == "round_robin" and state.rounds:
         raise TournamentError("registration_closed", "A round robin has begun: its field is fixed.")
-    taken = {(names.key(entrant.name), names.key(entrant.club)) for entrant in state.entrants.values()}
+    taken = _taken(state)
     made: list[e.Event] = []
     for given, given_club, rating, number in rows:
-        name, club = names.tidy(given), names.tidy(given_club)
-        if not 1 <= len(name) <= LONGEST_NAME or len(club) > LONGEST_NAME:
-            template = "An entrant's name has 1 to {most} characters, a club at most as many."
-            raise TournamentError("bad_name", template, most=LONGEST_NAME, row=number)
-        if not names.legible(name) or (club and not names.legible(club)):
-            template = "A name and a club hold letters that can be read and printed, and nothing else."
-            raise TournamentError("bad_name", template, row=number)
+        name, club = _called(given, given_club, number)
         if rating is not None and not 0 <= rating <= HIGHEST_RATING:
             raise TournamentError("bad_rating", "A rating is from 0 to {most}.", most=HIGHEST_RATING, row=number)
-        if (names.key(name), names.key(club)) in taken:
-            template = "{name} is registered already; add a club or an initial to tell two people apart."
-            raise TournamentError("duplicate_entrant", template, name=name, row=number)
+        _check_new(name, club, taken, number)
         taken.add((names.key(name), names.key(club)))
         entrant = len(state.entrants) + len(made) + 1
         made.append(e.EntrantRegistered(entrant=entrant, name=name, club=club, rating=rating))
     return tuple(made)
+
+
+def rename(state: State, *, entrant: int, name: str, club: str = "") -> tuple[e.Event, ...]:
+    """Corrects name and club, also after the end: no result depends on them. Nothing if they are so already.
+
+    Raises `bad_name`, `duplicate_entrant`, `already_erased`, `no_key` (the present name cannot be read here).
+    """
+    found = guards.entrant(state, entrant)
+    if found.erased:
+        raise TournamentError("already_erased", "Entrant {number} is erased already.", number=entrant)
+    if found.person and not found.name:
+        template = "The key to the name of entrant {number} is not in this database; put it back first."
+        raise TournamentError("no_key", template, number=entrant)
+    name, club = _called(name, club, 1)
+    if (name, club) == (found.name, found.club):
+        return ()
+    _check_new(name, club, _taken(state, but=entrant), 1)
+    return (e.EntrantRenamed(entrant=entrant, name=name, club=club, person=found.person),)
+
+
+def _called(given: str, given_club: str, row: int) -> tuple[str, str]:
+    """Name and club as they are kept. Raises `bad_name`."""
+    name, club = names.tidy(given), names.tidy(given_club)
+    if not 1 <= len(name) <= LONGEST_NAME or len(club) > LONGEST_NAME:
+        template = "An entrant's name has 1 to {most} characters, a club at most as many."
+        raise TournamentError("bad_name", template, most=LONGEST_NAME, row=row)
+    if not names.legible(name) or (club and not names.legible(club)):
+        template = "A name and a club hold letters that can be read and printed, and nothing else."
+        raise TournamentError("bad_name", template, row=row)
+    return name, club
+
+
+def _taken(state: State, but: int = 0) -> set[tuple[str, str]]:
+    """Name and club of everybody, but for one, as they are compared."""
+    others = (entrant for entrant in state.entrants.values() if entrant.number != but)
+    return {(names.key(entrant.name), names.key(entrant.club)) for entrant in others}
+
+
+def _check_new(name: str, club: str, taken: Set[tuple[str, str]], row: int) -> None:
+    if (names.key(name), names.key(club)) in taken:
+        template = "{name} is registered already; add a club or an initial to tell two people apart."
+        raise TournamentError("duplicate_entrant", template, name=name, row=row)
 
 
 def check_in(state: State, *, entrants: Sequence[int]) -> tuple[e.Event, ...]:

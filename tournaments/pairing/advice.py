@@ -16,7 +16,9 @@ WARNINGS = {
     "repeats_possible": gettext_noop(
         "With %(entrants)s entrants, repeats may become unavoidable after round %(safe)s; %(rounds)s are planned."
     ),
-    "byes_each_round": gettext_noop("With %(entrants)s entrants, not everybody plays each round; byes a round: %(byes)s."),
+    "byes_each_round": gettext_noop(
+        "With %(entrants)s entrants, not everybody plays each round; byes a round: %(byes)s."
+    ),
     "too_few": gettext_noop("%(entrants)s entrants fill no table; at least %(least)s are needed."),
     "round_robin_rounds": gettext_noop(
         "A round robin of %(entrants)s entrants ends with round %(needed)s, or %(double)s if double; rounds planned: "

@@ -23,7 +23,8 @@ def gettext_noop(message: str) -> str:
 TEMPLATES: Mapping[str, str] = {
     "level": gettext_noop("All at this table have %(high)s points."),
     "uneven": gettext_noop(
-        "Playing up against %(high)s points: %(who)s (lowest score: %(low)s). The score groups do not fill whole tables."
+        "Playing up against %(high)s points: %(who)s (lowest score: %(low)s). The score groups do not fill whole "
+        "tables."
     ),
     "apart": gettext_noop(
         "Playing up against %(high)s points: %(who)s (lowest score: %(low)s). This keeps apart players who have met or "
@@ -42,8 +43,8 @@ TEMPLATES: Mapping[str, str] = {
         "and fewer points."
     ),
     "bye_moved": gettext_noop(
-        "%(who)s has the bye (byes so far: %(byes)s, points: %(score)s): others were due before, but repeats, forbidden "
-        "pairs or locked tables left them no bye."
+        "%(who)s has the bye (byes so far: %(byes)s, points: %(score)s): others were due before, but repeats, "
+        "forbidden pairs or locked tables left them no bye."
     ),
     "bye_schedule": gettext_noop("%(who)s is free in round %(round)s of the Berger table: the field is odd."),
     "walkover": gettext_noop("%(who)s has a walkover: %(who_absent)s is missing."),

@@ -11,6 +11,7 @@ from tournaments.services.entrants import (
     import_entrants,
     register_entrant,
     reinstate,
+    rename_entrant,
     request_bye,
     withdraw,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "register_entrant",
     "reinstate",
     "remove_director",
+    "rename_entrant",
     "repeat_pairing",
     "request_bye",
     "request_pairing",

@@ -37,6 +37,15 @@ def import_entrants(*, tournament: UUID, actor: str, data: bytes) -> tuple[int, 
     return _numbers(made)
 
 
+def rename_entrant(*, tournament: UUID, actor: str, entrant: int, name: str, club: str = "") -> None:
+    """The entrant is called so, in everything that is shown from now on."""
+    execute(
+        tournament,
+        lambda state: decisions.entrants.rename(state, entrant=entrant, name=name, club=club),
+        actor=actor,
+    )
+
+
 def check_in(*, tournament: UUID, actor: str, entrants: Sequence[int]) -> None:
     """These entrants are in the hall."""
     execute(tournament, lambda state: decisions.entrants.check_in(state, entrants=entrants), actor=actor)

@@ -45,7 +45,7 @@ class Command(NamedTuple):
 
 COMMANDS: Final = (
     *("round", "round", "step", "step", "step", "step"),
-    *("register", "arrive", "leave", "withdraw", "reinstate", "bye", "cancel_bye"),
+    *("register", "arrive", "leave", "withdraw", "reinstate", "bye", "cancel_bye", "rename"),
     *("discard", "rounds", "absent", "absent", "confirm", "confirm", "finish"),
     *("play", "play", "void", "void", "amend", "adjust", "time"),
 )
@@ -89,6 +89,9 @@ class Course:
         number = self._call(services.register_entrant, name=f"Late {a}", club=f"{b}")
         if number and b % 2:
             self._call(services.check_in, entrants=[number])
+
+    def do_rename(self, a: int, b: int) -> None:
+        self._call(services.rename_entrant, entrant=self._entrant(a), name=f"Late {b}", club=f"{a}")
 
     def do_arrive(self, a: int, b: int) -> None:
         self._call(services.check_in, entrants=[self._entrant(a), self._entrant(a + b)])

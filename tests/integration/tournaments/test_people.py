@@ -66,6 +66,23 @@ def test_state_rows_and_history_have_the_name(tournament: UUID) -> None:
     assert in_step()
 
 
+def test_a_corrected_name_is_sealed_with_the_same_key_and_erased_with_it(tournament: UUID) -> None:
+    services.rename_entrant(tournament=tournament, actor=ACTOR, entrant=1, name="Anne Leigh", club="Loom")
+    (stored,) = [item for item in store.read(selectors.stream_of(tournament)) if item.type == "entrant_renamed"]
+    assert set(stored.data) == {"entrant", "person", "sealed"}
+    assert (stored.data["person"], "Anne" in str(stored.data)) == (str(person_of(tournament, 1)), False)
+    assert Entrant.objects.values_list("person_name", "club").get(number=1) == ("Anne Leigh", "Loom")
+    assert in_step()
+    erase(tournament, 1)
+    assert not any("Anne" in str(item.data) for item in selectors.history(tournament))
+    entrant = selectors.load(tournament).state.entrants[1]
+    assert (entrant.name, entrant.club, entrant.erased) == ("", "", True)
+    with pytest.raises(TournamentError) as refused:
+        services.rename_entrant(tournament=tournament, actor=ACTOR, entrant=1, name="Anne Leigh")
+    assert refused.value.code == "already_erased"
+    assert in_step()
+
+
 def test_an_erasure_is_seen_by_those_who_had_read_the_name(tournament: UUID) -> None:
     assert selectors.load(tournament).state.entrants[1].name == "Ann Lee"
     hashes = [item.hash for item in store.read(selectors.stream_of(tournament))]

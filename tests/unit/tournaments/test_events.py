@@ -9,6 +9,7 @@ EVERY = [
     created(options={"stake": 5}, double=True),
     e.EntrantRegistered(entrant=1, name="Ann", club="Leith", rating=1800, person="p1"),
     e.EntrantErased(entrant=1),
+    e.EntrantRenamed(entrant=1, name="Anne", club="Leith", person="p1"),
     e.EntrantCheckedIn(entrant=1),
     e.CheckInCancelled(entrant=1),
     e.EntrantWithdrawn(entrant=1, reason="ill"),

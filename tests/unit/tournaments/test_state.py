@@ -23,6 +23,11 @@ def test_an_entrant_is_active_once_checked_in_and_not_withdrawn() -> None:
     assert state.available(1) == (1, 2)
 
 
+def test_a_name_that_was_corrected_takes_the_place_of_the_first() -> None:
+    state = state_of(created(), entered(2), e.EntrantRenamed(entrant=2, name="Bo", club="Loom"))
+    assert [(item.name, item.club) for item in state.entrants.values()] == [("Player 1", ""), ("Bo", "Loom")]
+
+
 def test_a_requested_bye_takes_one_round_only() -> None:
     state = state_of(created(), entered(3), e.ByeRequested(entrant=2, round=1, kind="half"))
     assert state.available(1) == (1, 3)

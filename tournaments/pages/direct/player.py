@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from tournaments import services
-from tournaments.decisions.entrants import BYE_KINDS
+from tournaments.decisions.entrants import BYE_KINDS, LONGEST_NAME
 from tournaments.models import Entrant, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct.frame import REASON, actor, page, status_of, text, whole
@@ -45,6 +45,10 @@ def _page(request: HttpRequest, event: Tournament, number: int, refusal: Excepti
         "coming": coming,
         "kinds": BYE_KINDS,
         "reason": request.POST.get("reason", ""),
+        "name": request.POST.get("name", found.person_name),
+        "club": request.POST.get("club", found.club),
+        "longest": LONGEST_NAME,
+        "renames": "name" in request.POST,
         "given_round": request.POST.get("round", ""),
         "given_kind": request.POST.get("kind", BYE_KINDS[0]),
     }
@@ -92,6 +96,25 @@ def _row(request: HttpRequest, event: Tournament, number: int, refusal: Exceptio
         "swapped": True,
     }
     return render(request, "tournaments/direct/player_swap.html", context, status=status_of(refusal))
+
+
+@director
+@require_POST
+def rename(request: HttpRequest, event: Tournament, entrant: int) -> HttpResponse:
+    """The player's name and club are corrected."""
+    return _do(
+        request,
+        event,
+        entrant,
+        lambda: services.rename_entrant(
+            tournament=event.pk,
+            actor=actor(request),
+            entrant=entrant,
+            name=request.POST.get("name", ""),
+            club=request.POST.get("club", ""),
+        ),
+        done=_("The name and the club are corrected."),
+    )
 
 
 @director

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournaments import services
 from tournaments.decisions.entrants import HIGHEST_RATING, LONGEST_NAME
+from tournaments.decisions.names import key
 from tournaments.errors import TournamentError
 from tournaments.models import Entrant, Tournament
 from tournaments.pages import errors
@@ -72,10 +73,10 @@ def _say_registered(request: HttpRequest, event: Tournament, number: int) -> Non
 def _warn_of_namesakes(request: HttpRequest, everybody: Sequence[Entrant], new: Sequence[int]) -> None:
     """Warns if somebody new is called like somebody else: two people, or one who came in twice."""
     same = alike((item.number, item.name) for item in everybody)
-    names = {item.name.casefold() for item in everybody if item.number in same and item.number in new}
+    names = {key(item.name) for item in everybody if item.number in same and item.number in new}
     if not names:
         return
-    listed = [tell_apart(item) for item in everybody if item.name.casefold() in names]
+    listed = [tell_apart(item) for item in everybody if key(item.name) in names]
     said = _("The same name stands more than once: {players}. If that is one person, withdraw one of the entries.")
     messages.warning(request, said.format(players=", ".join(listed[:20])))
 

@@ -37,6 +37,7 @@ urlpatterns: list[URLPattern] = [
     path(_PLAYER, player.player, name="player"),
     path(f"{_PLAYER}check-in/", player.check_in, name="check_in"),
     path(f"{_PLAYER}cancel-check-in/", player.cancel_check_in, name="cancel_check_in"),
+    path(f"{_PLAYER}rename/", player.rename, name="rename"),
     path(f"{_PLAYER}withdraw/", player.withdraw, name="withdraw"),
     path(f"{_PLAYER}reinstate/", player.reinstate, name="reinstate"),
     path(f"{_PLAYER}bye/", player.bye, name="bye"),

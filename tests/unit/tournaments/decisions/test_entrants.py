@@ -112,6 +112,33 @@ def test_a_finished_event_takes_nothing(command: Command) -> None:
     assert refused.value.code == "tournament_finished"
 
 
+def test_a_name_is_corrected_also_after_the_end() -> None:
+    state = state_of(created(), e.EntrantRegistered(entrant=1, name="Bo", club="Loom", person="p1"))
+    for now in (state, FINISHED):
+        assert entrants.rename(now, entrant=1, name=" Bo  Lee ", club="Loom") == (
+            e.EntrantRenamed(entrant=1, name="Bo Lee", club="Loom", person=now.entrants[1].person),
+        )
+    assert entrants.rename(state, entrant=1, name="Bo", club="Loom") == ()
+    assert len(entrants.rename(state, entrant=1, name="BO", club="Loom")) == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "name", "code"),
+    [
+        (e.EntrantCheckedIn(entrant=1), "\t", "bad_name"),
+        (e.EntrantCheckedIn(entrant=1), "x" * 65, "bad_name"),
+        (e.EntrantCheckedIn(entrant=1), "CY", "duplicate_entrant"),
+        (e.EntrantErased(entrant=1), "Bo", "already_erased"),
+        (e.EntrantRenamed(entrant=1, name="", person="p1"), "Bo", "no_key"),
+    ],
+)
+def test_a_name_that_is_not_corrected(change: e.Event, name: str, code: str) -> None:
+    people = [e.EntrantRegistered(entrant=1, name="Bo", person="p1"), e.EntrantRegistered(entrant=2, name="Cy")]
+    with pytest.raises(TournamentError) as refused:
+        entrants.rename(state_of(created(), people, change), entrant=1, name=name)
+    assert refused.value.code == code
+
+
 def test_a_bye_is_taken_back_before_the_round_is_paired() -> None:
     asked = [created(), entered(2), e.ByeRequested(entrant=1, round=1, kind="half")]
     assert entrants.cancel_bye(state_of(*asked), entrant=1, round=1) == (e.ByeCancelled(entrant=1, round=1),)

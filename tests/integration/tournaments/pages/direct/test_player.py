@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.integration.tournaments.checks import check_event
 from tests.integration.tournaments.events_played import ACTOR, play_round, publish
 from tests.integration.tournaments.pages.direct.asking import Desk, said
 from tournaments import services
@@ -70,6 +71,24 @@ def test_a_bye_is_taken_back_until_its_round_is_paired(desk: Desk) -> None:
     assert "Take back </button>" not in said(desk.get("player", 2))
     response = desk.post("cancel_bye", 2, data={"round": "1"})
     assert (response.status_code, "Round 1 is paired already" in said(response)) == (422, True)
+
+
+def test_a_name_is_corrected_and_shown_so_everywhere(desk: Desk) -> None:
+    services.check_in_all(tournament=desk.id, actor=ACTOR)
+    publish(desk.id)
+    data = {"name": " Ada  Lovelace ", "club": "Engine"}
+    assert "The name and the club are corrected." in said(desk.post("rename", 1, data=data, follow=True))
+    type_, body = desk.last()
+    assert (type_, body["entrant"], body["name"], body["club"]) == ("entrant_renamed", 1, "Ada Lovelace", "Engine")
+    assert "Ada Lovelace" in said(desk.get("round", 1))
+    before = len(desk.log())
+    assert desk.post("rename", 1, data=data).status_code == 302
+    assert len(desk.log()) == before
+    response = desk.post("rename", 1, data={"name": "BO", "club": ""})
+    text = said(response)
+    assert (response.status_code, "BO is registered already" in text, 'value="BO"' in text) == (422, True, True)
+    assert len(desk.log()) == before
+    check_event(desk.id)
 
 
 def test_who_withdrew_is_reinstated(desk: Desk) -> None:
