@@ -12,6 +12,6 @@ JSON Lines, UTF-8, one object a line, told apart by `line`:
 - `summary` for each game, as its replay at the end of the file gives it;
 - `end`, last: the numbers of events, streams and games.
 
-`lines`, `forest`, `replaying`, `verifying` and `thistle_verify` are pure but for the file they are given: they need the
+`lines`, `forest`, `replaying` and `verifying` are pure but for the file they are given: they need the
 standard library, `cryptography` and `games.rules`. `writing` and `loading` know the database.
 """

@@ -25,11 +25,12 @@ from games.ledger.archive.lines import (
 from games.ledger.archive.replaying import GAMES, replay, summarised
 from games.ledger.chain import Row
 from games.ledger.checkpoint import Checkpoint
+from games.rules.replay import Replay
 
 
 @dataclass(slots=True)
 class Stream:
-    """What has been read of a stream: its last event, and where in the file a game's events stand."""
+    """What has been read of a stream: its last event, and where in the file its events stand."""
 
     version: int = 0
     hash: bytes = chain.GENESIS
@@ -39,7 +40,10 @@ class Stream:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """A good archive: what it is about, what it holds, and the SHA-256 of its bytes."""
+    """A good archive: what it is about, what it holds, and the SHA-256 of its bytes.
+
+    `summaries` are those that it gives, each with its line, by game; `games` judges them.
+    """
 
     header: Header
     end: End
@@ -47,15 +51,23 @@ class Verified:
     checkpoints: int
     last: Checkpoint
     digest: bytes
+    summaries: Mapping[str, tuple[int, Summary]]
 
 
-def verify(file: IO[bytes], *, keys: frozenset[bytes] | None = None, held: Checkpoint | None = None) -> Verified:
-    """Read a whole archive, from a file that can be read again, and check all that can be checked.
+def verify(file: IO[bytes]) -> Verified:
+    """`read` an archive, and all of its `games`: everything that can be checked without knowing tournaments."""
+    found = read(file)
+    for _ in games(file, found):
+        pass
+    return found
 
-    Every chain; the tree at every checkpoint; every signature, by one of `keys` if they are given, else by those that
-    the header names; every game by the rules, and its summary. `held` is a checkpoint that the reader has from
-    elsewhere: the log must be the one that it was made of. Raises ArchiveError at the first thing that is wrong.
-    Linear; holds a few hashes for each stream, 16 bytes for each event of a game, and one game.
+
+def read(file: IO[bytes], *, keys: frozenset[bytes] = frozenset(), held: Checkpoint | None = None) -> Verified:
+    """Read a whole archive and check every chain, the tree at every checkpoint, and every signature.
+
+    Signatures are by one of `keys`, if there are any, else by those that the header names. `held` is a checkpoint that
+    the reader has from elsewhere: the log must be the one that it was made of. Raises ArchiveError at the first thing
+    that is wrong. Linear; holds a few hashes for each stream and 16 bytes for each event.
     """
     reader = _Reader(keys, held)
     digest = sha256()
@@ -65,15 +77,13 @@ def verify(file: IO[bytes], *, keys: frozenset[bytes] | None = None, held: Check
         digest.update(raw)
         reader.take(number, offset, decode(raw, number))
         offset += len(raw)
-    found = reader.finish(number, digest.digest())
-    _check_summaries(file, found, reader.summaries)
-    return found
+    return reader.finish(number, digest.digest())
 
 
 class _Reader:
     """One pass over the lines."""
 
-    def __init__(self, keys: frozenset[bytes] | None, held: Checkpoint | None) -> None:
+    def __init__(self, keys: frozenset[bytes], held: Checkpoint | None) -> None:
         self._keys = keys
         self._held = held
         self._header: Header | None = None
@@ -83,7 +93,7 @@ class _Reader:
         self._events = 0
         self._checkpoints = 0
         self._last: Checkpoint | None = None
-        self.summaries: dict[str, tuple[int, Summary]] = {}
+        self._summaries: dict[str, tuple[int, Summary]] = {}
 
     def take(self, number: int, offset: int, line: Line) -> None:
         if self._end is not None:
@@ -101,9 +111,9 @@ class _Reader:
             case Signed(signed):
                 self._checkpoint(number, signed)
             case Summary(game):
-                if game in self.summaries:
+                if game in self._summaries:
                     raise ArchiveError(number, f"The game {game} has a second summary.")
-                self.summaries[game] = number, line
+                self._summaries[game] = number, line
             case End():
                 self._end = line
 
@@ -112,23 +122,22 @@ class _Reader:
         broken = chain.check(row, known.version + 1, known.hash)
         if place > self._forest.size + 1:
             raise ArchiveError(number, f"The event of the place {self._forest.size + 1} is missing.")
-        reason = ""
+        reason, version = "", row.version
         if place != self._forest.size + 1:
             reason = f"It has the place {place}, where {self._forest.size + 1} should follow."
         elif broken is not None:
-            reason = broken.reason
+            reason, version = broken.reason, broken.version
         elif self._header is None or row.tournament != self._header.tournament:
             reason = f"It is of tournament {row.tournament}, which this archive is not about."
         elif not row.stream.startswith(GAMES) and row.stream != f"tournament:{row.tournament}":
             reason = "Its stream is neither the tournament's nor a game's."
         if reason:
-            raise ArchiveError(number, reason, stream=row.stream, version=row.version)
+            raise ArchiveError(number, reason, stream=row.stream, version=version)
         self._forest.add(0, merkle.leaf(row.hash))
         self._events += 1
         known.version, known.hash = row.version, row.hash
-        if row.stream.startswith(GAMES):
-            known.offsets.append(offset)
-            known.lines.append(number)
+        known.offsets.append(offset)
+        known.lines.append(number)
 
     def _others(self, number: int, level: int, at: int, subtree: bytes) -> None:
         if not 0 <= level < 63 or at << level != self._forest.size:
@@ -141,7 +150,7 @@ class _Reader:
             raise ArchiveError(number, f"{name} is of another log, {signed.origin}.")
         if signed.size != self._forest.size:
             raise ArchiveError(number, f"{name} stands after {self._forest.size}.")
-        if signed.key not in (self._keys or ()):
+        if signed.key not in self._keys:
             raise ArchiveError(number, f"{name} is signed with a key that is not trusted, {signed.key.hex()}.")
         if not signed.holds():
             raise ArchiveError(number, f"{name} has a signature that is not its key's.")
@@ -166,33 +175,42 @@ class _Reader:
             raise ArchiveError(1, f"The header speaks of {self._header.size} events; there are {self._forest.size}.")
         if self._held is not None:
             raise ArchiveError(number, f"The checkpoint of {self._held.size} events that you hold is not in it.")
-        games = sum(name.startswith(GAMES) for name in self._streams)
-        counted = End(self._events, len(self._streams), games)
+        played = sum(name.startswith(GAMES) for name in self._streams)
+        counted = End(self._events, len(self._streams), played)
         if self._end != counted:
             said, seen = ", ".join(map(str, self._end)), ", ".join(map(str, counted))
             raise ArchiveError(number, f"The end counts {said} events, streams and games; there are {seen}.")
-        return Verified(self._header, self._end, self._streams, self._checkpoints, self._last, digest)
+        return Verified(self._header, self._end, self._streams, self._checkpoints, self._last, digest, self._summaries)
 
 
-def _check_summaries(file: IO[bytes], found: Verified, summaries: Mapping[str, tuple[int, Summary]]) -> None:
+def games(file: IO[bytes], found: Verified) -> Iterator[tuple[str, Replay]]:
+    """Each game of an archive that was `read`, replayed by the rules; its id, and what its events give.
+
+    `file` can be read again. Raises ArchiveError for an event that the rules refuse, and for a summary that is missing,
+    wrong, or of no game. Holds one game.
+    """
     for name, stream in found.streams.items():
         if not name.startswith(GAMES):
             continue
-        number, given = summaries.get(name.removeprefix(GAMES), (0, None))
+        game = name.removeprefix(GAMES)
+        number, given = found.summaries.get(game, (0, None))
         if given is None:
-            raise ArchiveError(0, f"The game {name.removeprefix(GAMES)} has no summary.")
-        seen = summarised(replay(_rows_again(file, stream)))
+            raise ArchiveError(0, f"The game {game} has no summary.")
+        played = replay(rows_of(file, stream))
+        seen = summarised(played)
         if (given.version, given.summary) != (stream.version, seen):
             wrong = [key for key in {**given.summary, **seen} if given.summary.get(key) != seen.get(key)]
             what = ", ".join(wrong) or "the number of its events"
             raise ArchiveError(number, f"The summary of the game {given.game} is not what its events give: {what}.")
-    strange = [game for game in summaries if f"{GAMES}{game}" not in found.streams]
+        yield game, played
+    strange = [game for game in found.summaries if f"{GAMES}{game}" not in found.streams]
     if strange:
-        number, _ = summaries[strange[0]]
+        number, _ = found.summaries[strange[0]]
         raise ArchiveError(number, f"There is a summary of {strange[0]}, and no event of that game.")
 
 
-def _rows_again(file: IO[bytes], stream: Stream) -> Iterator[tuple[int, Row]]:
+def rows_of(file: IO[bytes], stream: Stream) -> Iterator[tuple[int, Row]]:
+    """A stream's events once more, each with its line."""
     for offset, number in zip(stream.offsets, stream.lines, strict=True):
         file.seek(offset)
         line = decode(file.readline(LONGEST), number)

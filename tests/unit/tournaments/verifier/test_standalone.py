@@ -1,0 +1,94 @@
+"""The verifier as somebody runs it who has Python and `cryptography`, and nothing of ours but the one file."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from games.ledger.archive.lines import Signed
+from tests.unit.games.ledger.archive.goldens import ENGINES, FOLDER, golden, lines_of, resigned, text_of
+from tournaments.verifier.building import ROOT, build
+
+HIDDEN = ("django", "rest_framework", "celery", "redis", "psycopg", "numpy", "rustworkx")
+"""What other machines lack; the test's own interpreter has it."""
+
+RUN = f"""
+import runpy, sys
+sys.modules.update(dict.fromkeys({HIDDEN!r}))
+sys.argv = sys.argv[1:]
+runpy.run_path(sys.argv[0], run_name="__main__")
+"""
+
+
+@pytest.fixture(scope="module")
+def verifier(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("elsewhere") / "thistle_verify.py"
+    with out.open("wb") as file:
+        build(file)
+    return out
+
+
+def run(verifier: Path, *arguments: str, data: bytes = b"") -> tuple[int, str, str]:
+    command = [sys.executable, "-I", "-c", RUN, str(verifier), *arguments]
+    done = subprocess.run(command, input=data, capture_output=True, check=False, cwd=verifier.parent)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+def signed(data: bytes) -> Signed:
+    """The last checkpoint."""
+    return [line for line in lines_of(data) if isinstance(line, Signed)][-1]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_it_verifies_an_event(verifier: Path, engine: str) -> None:
+    code, out, err = run(verifier, str(FOLDER / f"{engine}.jsonl"))
+    assert (code, err) == (0, "")
+    assert "132 events in 5 streams, 4 games, 7 checkpoints: all hold." in out
+    assert out.endswith(signed(golden(engine)).checkpoint.text)
+
+
+def test_it_names_the_first_bad_event_and_exits_with_1(verifier: Path) -> None:
+    bad = golden("sqlite").replace(b'"actor":"user:1"', b'"actor":"user:2"', 1)
+    stream = "tournament:0191d0a4-0000-7000-8000-00000000000a"
+    reason = f"Event 1 of {stream}: Its hash does not fit its content and the event before it. (line 4)"
+    assert run(verifier, "-", data=bad) == (1, "", f"It does not hold. {reason}\n")
+
+
+def test_it_knows_a_key_and_a_checkpoint_that_its_user_brings(verifier: Path) -> None:
+    data = golden("sqlite")
+    held = verifier.parent / "held.txt"
+    held.write_text(signed(data).checkpoint.text, encoding="utf-8")
+    key = signed(data).checkpoint.key.hex()
+    assert run(verifier, "-", "--key", key, "--checkpoint", str(held), data=data)[0] == 0
+    assert run(verifier, "-", "--checkpoint", str(held), data=data)[0] == 0
+    forged = text_of(resigned(lines_of(data)))
+    assert run(verifier, "-", data=forged)[0] == 0
+    code, _, said = run(verifier, "-", "--key", key, data=forged)
+    assert (code, "a key that is not trusted" in said) == (1, True)
+    code, _, said = run(verifier, "-", "--checkpoint", str(held), data=forged)
+    assert (code, said) == (2, "The checkpoint that you hold is not signed with a key that counts here.\n")
+
+
+def test_it_says_when_there_is_nothing_to_verify(verifier: Path) -> None:
+    assert run(verifier, "nothing.jsonl")[0] == 2
+    assert run(verifier, "-", "--key", "no hex", data=golden("sqlite"))[0] == 2
+    code, out, _ = run(verifier, "--help")
+    assert (code, "Verify an event that Thistle has exported" in out) == (0, True)
+
+
+def test_the_same_sources_give_the_same_bytes_and_are_in_it_unchanged() -> None:
+    first, second = BytesIO(), BytesIO()
+    names = build(first)
+    build(second)
+    assert first.getvalue() == second.getvalue()
+    assert {"games/rules/replay.py", "games/ledger/merkle.py", "tournaments/state.py", "__main__.py"} < set(names)
+    with zipfile.ZipFile(first) as packed:
+        assert packed.namelist() == names
+        for name in names:
+            if name != "__main__.py":
+                assert packed.read(name) == (ROOT / name).read_bytes()

@@ -1,0 +1,114 @@
+"""Verify an event that Thistle has exported:  python thistle_verify.py EVENT.jsonl
+
+Checks, without Thistle, a database or the network:
+
+- the hash chain of the tournament and of every game: no event was changed, removed, added or moved;
+- the Merkle tree at every checkpoint, and every checkpoint's signature: the log is the one that was signed then;
+- every game, played again by the rules, and its summary;
+- every result that counts: it is the score of its game.
+
+Needs Python 3.11 or later and the package `cryptography`. This file is a zip archive: `python -m zipfile -e
+thistle_verify.py FOLDER` unpacks the source. The rules in it are the very modules by which the site plays, packed
+unchanged by `manage.py build_verifier`, and not a second edition written for the purpose: two editions would differ one
+day, and then nobody could say which one is wrong. Whoever does not want to trust the copy that the site offers builds
+the same bytes from the repository.
+
+What it cannot know is whether the key in the file is the site's: compare what it prints with the event's page, or give
+the key by --key, or a checkpoint that you wrote down or photographed at the time by --checkpoint.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from pathlib import Path
+from shutil import copyfileobj
+from typing import IO
+
+from games.ledger import checkpoint as notes
+from games.ledger.archive.lines import ArchiveError, Header, decode
+from games.ledger.archive.verifying import Verified, games, read
+from games.ledger.checkpoint import Checkpoint
+from tournaments.verifier import results
+
+
+def verify(file: IO[bytes], *, keys: frozenset[bytes] = frozenset(), held: Checkpoint | None = None) -> Verified:
+    """All that is promised above; `file` can be read again. Raises ArchiveError at the first thing that is wrong."""
+    found = read(file, keys=keys, held=held)
+    claimed = results.claims(file, found)
+    for game, played in games(file, found):
+        results.check(claimed.get(game, []), played)
+    return found
+
+
+def report(found: Verified) -> str:
+    """What was verified, for people."""
+    header, end, last = found.header, found.end, found.last
+    return (
+        f"Tournament {header.tournament}, exported by {header.product}\n"
+        f"{end.events} events in {end.streams} streams, {end.games} games, {found.checkpoints} checkpoints: all hold.\n"
+        f"Last checkpoint, of {last.size} events, by the key {last.key.hex()}:\n\n{last.text}"
+    )
+
+
+def main(arguments: list[str]) -> int:
+    """The exit code: 0 if all holds, 1 if something does not, 2 if there is nothing to verify."""
+    about, _, more = (__doc__ or "").partition("\n\n")
+    parser = argparse.ArgumentParser(
+        prog="thistle_verify.py",
+        description=about,
+        epilog=more,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("file", help="the exported event; - is standard input")
+    parser.add_argument("--key", action="append", default=[], metavar="HEX", help="a key that may sign; no other may")
+    parser.add_argument("--checkpoint", metavar="FILE", help="the text of a checkpoint that the log must fit")
+    given = parser.parse_args(arguments)
+    try:
+        keys = frozenset(map(bytes.fromhex, given.key))
+        with _open(given.file) as file:
+            held = _held(Path(given.checkpoint).read_text(encoding="utf-8"), keys, file) if given.checkpoint else None
+            text = report(verify(file, keys=keys, held=held))
+    except ArchiveError as error:
+        sys.stderr.write(f"It does not hold. {error}\n")
+        return 1
+    except (OSError, ValueError) as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    sys.stdout.write(text)
+    return 0
+
+
+def _open(name: str) -> IO[bytes]:
+    if name != "-":
+        return Path(name).open("rb")
+    copy = tempfile.TemporaryFile()  # noqa: SIM115 - the caller closes it
+    copyfileobj(sys.stdin.buffer, copy)
+    copy.seek(0)
+    return copy
+
+
+def _held(text: str, keys: frozenset[bytes], file: IO[bytes]) -> Checkpoint:
+    """The checkpoint of this text, by one of the keys, or by one that the archive's header names."""
+    if not keys:
+        keys = read_keys(file)
+    for key in sorted(keys):
+        try:
+            held = notes.parse(text, key)
+        except ValueError:
+            continue
+        if held.holds():
+            return held
+    raise ValueError("The checkpoint that you hold is not signed with a key that counts here.")
+
+
+def read_keys(file: IO[bytes]) -> frozenset[bytes]:
+    """The keys that an archive's header names; the file is at its beginning again. Raises ArchiveError."""
+    header = decode(file.readline(), 1)
+    file.seek(0)
+    return frozenset(map(bytes.fromhex, header.keys)) if isinstance(header, Header) else frozenset()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
