@@ -72,7 +72,7 @@ test-sqlite: | $(DEV)
 	$(BIN)/python -m pytest tests/unit tests/integration --numprocesses 2
 
 test-hosted: | $(DEV)
-	$(BIN)/python -m tests.services -- $(BIN)/python -m pytest tests/integration
+	$(BIN)/python -m tests.services -- $(BIN)/python -m pytest tests/integration --numprocesses 2
 
 test-e2e: | $(DEV)
 	$(BIN)/python -m pytest tests/e2e
