@@ -81,7 +81,8 @@ class Board:
     """A game for a viewer, as it stood after its event `shown` of `events`.
 
     `templates` can draw the state, `courses` what has been played, the game's own first. `flags` are the options of a
-    form that would prove a fault (card → the sentence). `last` is the latest event that counts.
+    form that would prove a fault (card → the sentence). `last` is the latest event that counts. Where the game is
+    `result_only` there are no plays, and a board would show a game that nobody played.
     """
 
     game: str
@@ -101,6 +102,7 @@ class Board:
     shown: int
     last: LogLine | None
     takes_time: bool
+    result_only: bool
 
     @property
     def templates(self) -> list[str]:
@@ -180,7 +182,9 @@ def board(
         players=[_player(then, seat, names) for seat in replay.players],
         names=names,
         due=words.due(state, names),
-        irregularities=[words.fault(entry, names) for entry in cast(list[dict[str, Any]], state["irregularities"])],
+        irregularities=[
+            words.fault(entry, names) for entry in reversed(cast(list[dict[str, Any]], state["irregularities"]))
+        ],
         log=log,
         forms=[form_of(action, replay.players, state.get("led")) for action in _offered(seen)],
         flags=_flags(state),
@@ -190,6 +194,7 @@ def board(
         shown=then.events,
         last=log[replay.tip.seq - 1] if replay.tip.seq > 1 else None,
         takes_time=seen.takes_time,
+        result_only="result" in (then.entry, replay.entry),
     )
 
 

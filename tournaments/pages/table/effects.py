@@ -33,7 +33,7 @@ def effects(way: Way, replay: Replay, seq: int) -> Effects:
         return Effects((taken,), ())
     scored = standings_again(way)
     amend = _(
-        "If the scores change, so does the confirmed result, at once; if the game is unfinished then, it is opened again."
+        "If the scores change, so does the confirmed result, at once; if the game is then unfinished, it is reopened."
     )
     return Effects((taken, _result_after_void(way, replay, seq), scored), (amend, scored))
 

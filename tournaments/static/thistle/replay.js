@@ -1,10 +1,10 @@
 // Stepping through a game: arrow keys, and links that change the game's part of the page alone.
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 
-const go = (address, push) => {
+const go = (address, remember) => {
   htmx.trigger("#game", "htmx:abort"); // an answer on its way must not put another event into the place of this one
   return htmx.ajax("GET", address, { target: "#game", swap: "outerHTML" }).then(() => {
-    if (push) history.pushState({}, "", address);
+    if (remember) history[remember]({}, "", address);
   });
 };
 
@@ -23,11 +23,13 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.hasAttribute("aria-disabled")) return;
-  const step = link.dataset.step;
-  go(link.href, true).then(() => step && document.querySelector(`[data-step="${step}"]`)?.focus({ preventScroll: true }));
+  const { step, auto } = link.dataset; // what plays by itself takes no focus and fills no history
+  go(link.href, auto ? "replaceState" : "pushState").then(() => {
+    if (step && !auto) document.querySelector(`[data-step="${step}"]`)?.focus({ preventScroll: true });
+  });
 });
 
-addEventListener("popstate", () => go(location.href, false));
+addEventListener("popstate", () => go(location.href));
 
 document.addEventListener("htmx:beforeSwap", (event) => {
   if (event.detail.xhr.status === 304) event.detail.shouldSwap = false;

@@ -79,6 +79,14 @@ def test_the_overview_finds_a_seat_by_part_of_a_name(client: Client, played: UUI
     assert "Nobody of that name sits at a table in round 1." in text_of(client, address(played, "?player=zzz"))
 
 
+def test_nobody_is_asked_where_they_sit_once_the_event_is_finished(client: Client) -> None:
+    tournament = event(director(), players=2, rounds=1)
+    play_round(tournament)
+    assert "Where do I sit?" in text_of(client, address(tournament))
+    services.finish_tournament(tournament=tournament, actor=ACTOR)
+    assert "Where do I sit?" not in text_of(client, address(tournament))
+
+
 def test_standings_are_those_of_the_log(client: Client, played: UUID) -> None:
     text = text_of(client, address(played, "standings/"))
     state = selectors.load(played)
