@@ -29,7 +29,7 @@ def rescore(tournament: str) -> None:
 def start_pairing(*, tournament: UUID, actor: str) -> PairingJob:
     """Asks for the next round's pairing and sets a worker to it. Raises TournamentError as `request_pairing`."""
     job = services.request_pairing(tournament=tournament, actor=actor)
-    transaction.on_commit(lambda: pair_round.delay(str(job.id)))
+    _pair_later(job.id)
     return job
 
 
@@ -37,7 +37,12 @@ def restart_pairing(*, tournament: UUID) -> None:
     """Sets a worker once more to the pairing that is under way, for the first seems to be gone; nothing without one."""
     job = services.repeat_pairing(tournament=tournament)
     if job is not None:
-        transaction.on_commit(lambda: pair_round.delay(str(job)))
+        _pair_later(job)
+
+
+def _pair_later(job: UUID) -> None:
+    # Robust: the job waits in the database, and a worker takes it up, also where the broker was down just now.
+    transaction.on_commit(lambda: pair_round.delay(str(job)), robust=True)
 
 
 @on_append

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 import pytest
+from django.conf import settings
 from django.db import connection
 
 from games.ledger import store
@@ -19,6 +21,7 @@ from tournaments.errors import TournamentError
 from tournaments.fields import pairing_problem
 from tournaments.models import PairingJob
 from tournaments.pairing import Pairing, Problem, check
+from tournaments.project.celery import app
 
 pytestmark = pytest.mark.django_db
 
@@ -136,6 +139,23 @@ def test_the_task_is_sent_on_commit_and_run_by_a_worker(run_tasks: Callable[[], 
     tasks.restart_pairing(tournament=tournament)
     tasks.resume()
     assert run_tasks() == []
+
+
+@pytest.mark.skipif(settings.ENVIRONMENT.hosted, reason="the folder is the broker of an embedded site")
+@pytest.mark.django_db(transaction=True)
+def test_a_job_asked_for_while_the_broker_is_down_waits_for_a_worker(run_tasks: Callable[[], list[str]]) -> None:
+    tournament = event(director(), players=4)
+    run_tasks()
+    broker = Path(app.conf.broker_transport_options["folder"])
+    broker.rename(broker.with_name("away"))
+    try:
+        job = tasks.start_pairing(tournament=tournament, actor=ACTOR)
+    finally:
+        broker.with_name("away").rename(broker)
+    assert ended(job) == ("queued", "")
+    tasks.resume()
+    assert run_tasks() == ["tournaments.pair_round", "tournaments.rescore"]
+    assert ended(job) == ("done", "")
 
 
 # Not made

@@ -21,6 +21,16 @@ def test_a_stream_is_read_whole_whatever_its_pages(stream: str, length: int) -> 
     assert len(list(store.read_all())) == length
 
 
+@pytest.mark.parametrize("length", [PAGE // 2, PAGE // 2 + 1, PAGE])
+def test_streams_that_grew_side_by_side_are_read_one_after_the_other(length: int) -> None:
+    streams = sorted(new_stream() for _ in range(2))
+    for version in (0, length - 1):
+        for stream in streams:
+            append(stream, version, plays(*range(version, length - 1 if version == 0 else length)))
+    expected = [(stream, version) for stream in streams for version in range(1, length + 1)]
+    assert [(event.stream, event.version) for event in store.read_streams()] == expected
+
+
 def test_a_stream_is_read_from_and_to_a_version(stream: str) -> None:
     append(stream, 0, plays(10, 20, 30, 40))
     assert [event.version for event in store.read(stream, after=1)] == [2, 3, 4]
