@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from http import HTTPStatus
 from typing import Final
@@ -11,6 +12,7 @@ from django.utils.translation import gettext
 from games.ledger.errors import IdReused, LedgerError, Stale
 from games.rules.cards import pretty
 from games.rules.errors import RecordRefused, Refused
+from games.rules.kinds import SAFE
 from scoring.methods import ScoringError
 
 REFUSALS = (Refused, RecordRefused, LedgerError, ScoringError)
@@ -55,9 +57,18 @@ def status(refusal: Exception) -> HTTPStatus:
     return HTTPStatus.CONFLICT if isinstance(refusal, LedgerError) else HTTPStatus.UNPROCESSABLE_ENTITY
 
 
+_MINUS: Final = re.compile(r"(?<![\w)])-(?=\d)")
+_LIMITS: Final = re.compile(rf" from -{SAFE} to {SAFE}| to {SAFE}")
+"""Limits that no score comes near: people are not told of them."""
+
+
 def _shown(key: str, value: object, names: Mapping[str, str]) -> object:
+    if type(value) is int:
+        return str(value).replace("-", "−")
     if not isinstance(value, str):
         return value
+    if key == "expected":
+        return _MINUS.sub("−", _LIMITS.sub("", value))
     if key == "players":
         return ", ".join(names.get(player, player) for player in value.split(", "))
     return names.get(value, value) if key == "player" else pretty(value)
