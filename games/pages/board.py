@@ -32,11 +32,15 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """When an event was recorded, by whom and on what, in the words that this page may show."""
+    """When an event was recorded, by whom and on what, in the words that this page may show.
+
+    `official` is whether it was not the table itself, but whoever rules on it.
+    """
 
     at: datetime
     by: str
     device: str
+    official: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +48,9 @@ class LogLine:
     """One recorded event, which puts itself in words when it is shown: pages list few of a long game's.
 
     `counts`, `amended` and `voided` are what became of it, as in `games.rules.view.Line`. An amendment holds what its
-    event said `before` and the event `given` instead; the amended event holds the last one given. `reached` is whether
-    the board stands at this event or after.
+    event said `before` and the event `given` instead; the amended event holds the last one given. Where the line voids
+    others, `took` names those that had counted until then, the first of which said `before`. `reached` is whether the
+    board stands at this event or after. `scores` are the player's before and after an adjustment.
     """
 
     seq: int
@@ -57,6 +62,8 @@ class LogLine:
     reached: bool
     before: Event | None = None
     given: Event | None = None
+    took: tuple[int, ...] = ()
+    scores: tuple[int, int] | None = None
     entered: Entered | None = None
 
     @property
@@ -173,7 +180,7 @@ def board(
     then = replay.at(replay.events if shown is None else shown)
     state = seen.state
     engine = replay.engine
-    log = _log(view(replay, viewer).log, names, entered, then.events)
+    log = _log(replay, view(replay, viewer).log, names, entered, then.events)
     return Board(
         game=engine.key,
         title=engine.title,
@@ -222,18 +229,32 @@ def _player(replay: Replay, seat: str, names: Mapping[str, str]) -> Player:
     )
 
 
+def _scores(replay: Replay, line: Line) -> tuple[int, int] | None:
+    """The player's score before and after the adjustment that the line is, if it is one."""
+    if line.event["type"] != "score_adjusted":
+        return None
+    player = cast(str, line.event["player"])
+    return replay.at(line.seq - 1).scores[player], replay.at(line.seq).scores[player]
+
+
 def _log(
-    lines: Sequence[Line], names: Mapping[str, str], entered: Sequence[Entered], reached: int
+    replay: Replay, lines: Sequence[Line], names: Mapping[str, str], entered: Sequence[Entered], reached: int
 ) -> Sequence[LogLine]:
     found: list[LogLine] = []
     now: dict[int, Event] = {}
+    voided: dict[int | None, list[int]] = {}
+    for line in lines:
+        voided.setdefault(line.voided, []).append(line.seq)
     for line in lines:
         now[line.seq] = line.event
         before = given = None
+        took = tuple(voided.get(line.seq, ()))
         if line.event["type"] == "amended":
             target, given = cast(int, line.event["seq"]), cast(Event, line.event["event"])
             before = now[target]
             now[target] = given
+        elif took:
+            before = now[took[0]]
         found.append(
             LogLine(
                 seq=line.seq,
@@ -245,6 +266,8 @@ def _log(
                 reached=line.seq <= reached,
                 before=before,
                 given=given,
+                took=took,
+                scores=_scores(replay, line),
                 entered=entered[line.seq - 1] if line.seq <= len(entered) else None,
             )
         )

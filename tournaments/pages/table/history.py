@@ -22,6 +22,7 @@ def entered(history: Sequence[Recorded]) -> list[Entered]:
                 at=datetime.fromtimestamp(event.recorded_at / 1_000_000, UTC),
                 by=_role(event.actor),
                 device=gettext("device {number}").format(number=device) if device else "",
+                official=event.actor.startswith("user:"),
             )
         )
     return found

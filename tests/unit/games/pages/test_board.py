@@ -63,6 +63,13 @@ def test_what_became_of_each_event() -> None:
     assert (log[0].was, log[0].now) == ("", "")
 
 
+def test_a_correction_says_what_was_before_and_what_is_now() -> None:
+    log = board(corrected(), PUBLIC, NAMES).log
+    assert (log[5].took, log[5].was, log[5].now) == ((4, 5), "2♦ is turned.", "")
+    assert [line.took for line in log[:5]] == [()] * 5
+    assert [line.scores for line in log] == [None] * 8 + [(0, -4)]
+
+
 def test_an_earlier_event() -> None:
     found = board(corrected(), PUBLIC, NAMES, shown=3)
     assert [player.score for player in found.players] == [9, 0]

@@ -94,6 +94,7 @@ def test_everything_from_an_event_on_is_voided() -> None:
     html = table.send({**void[0].fields, "why": "wrong prize"}, url=f"{table.url}?correct=2")
     assert "Everything from event 2 on no longer counts: wrong prize" in html
     assert html.count("void since event 5") == 3
+    assert "Void: 3 events, 2 to 4. Before: <s>9♦ is turned.</s>" in " ".join(html.split())
     assert [seq for seq, _ in table.replay.effective()] == [1]
 
 
@@ -111,6 +112,7 @@ def test_a_table_does_not_touch_a_ruling() -> None:
     ruling = {"do": "record", "type": "score_adjusted", "player": "1", "points": "-3", "reason": "late"}
     html = send_as_director(table, ruling)
     assert "−3 by the director" in html
+    assert "Before: 9 · Now: 6" in " ".join(html.split())
     assert dict(table.replay.scores) == {"1": 6, "2": 0}
     html = table.page()
     for what in ({"do": "void", "seq": "5"}, {"do": "void", "seq": "2"}, {"do": "amend", "seq": "5", "player": "2"}):

@@ -126,7 +126,7 @@ def test_pages_tell_roles_and_numbers_of_devices_and_nobodys_id() -> None:
     client = table.directors_client()
     client.post(table.direct, {"do": "record", "type": "time_called", "version": "2", "id": "1" * 32})
     html = table.page(table.public)
-    assert re.findall(r"<span>(the table|a director|device \d)</span>", html) == [
+    assert re.findall(r">\s*(the table|a director|device \d)</span>", html) == [
         "a director",
         "device 2",
         "the table",
@@ -134,6 +134,7 @@ def test_pages_tell_roles_and_numbers_of_devices_and_nobodys_id() -> None:
         "the table",
         "device 1",
     ]
+    assert html.count('<span class="badge badge--official">') == 1
     assert "user:" not in html
     assert "table:1" not in html
 
