@@ -36,7 +36,8 @@ def may_pair(state: State) -> int:
         raise TournamentError("round_open", "Close round {round} before the next is paired.", round=current.number)
     _all_confirmed(state)
     if state.next_round > state.planned:
-        raise TournamentError("no_rounds_left", "All {rounds} rounds are played.", rounds=state.planned)
+        template = "Round {rounds}, the last one, is played; add a round, or finish the event."
+        raise TournamentError("no_rounds_left", template, rounds=state.planned)
     return state.next_round
 
 
@@ -76,7 +77,7 @@ def publish(state: State, *, round: int, games: Sequence[str], job: str = "") ->
     available = set(state.available(round))
     if seated != available:
         changed = ", ".join(str(number) for number in sorted(seated ^ available))
-        template = "Since the draft was made, entrants {changed} came or left; discard it and pair again."
+        template = "Since the draft was made, players came or left; discard it and pair again."
         raise TournamentError("draft_outdated", template, changed=changed)
     byes = [(entrant, "pairing") for entrant in found.byes]
     byes += [(item.number, item.byes[round]) for item in state.entrants.values() if round in item.byes and item.active]
@@ -102,12 +103,13 @@ def no_show(
     """These entrants of the table did not come; an empty list takes it back. What is recorded so already is nothing.
 
     `begun` says how far the table's game is. One that is no more than started has its players fixed, and nothing to
-    lose: another, whose id is `game`, takes its place and begins with those who came.
+    lose: another, whose id is `game`, takes its place and begins with those who came. A table that was confirmed
+    without a game, because too few had come, is open again.
 
     Raises TournamentError: `round_not_open`, `unknown_table`, `not_at_table`, `already_confirmed`, `game_open`.
     """
     found = guards.table(guards.open_round(state, round), table)
-    if found.outcome is not None:
+    if found.played:
         raise TournamentError("already_confirmed", "The result of table {table} is confirmed.", table=table)
     strangers = [entrant for entrant in entrants if entrant not in found.seats]
     if strangers:
@@ -122,6 +124,9 @@ def no_show(
     recorded = e.NoShowRecorded(round=round, table=table, entrants=absent)
     if begun is Begun.STARTED:
         return (e.GameRestarted(round=round, table=table, game=game), recorded)
+    if found.outcome is not None:
+        reason = "Who came to the table was recorded anew."
+        return (e.ResultReopened(round=round, table=table, version=0, reason=reason), recorded)
     return (recorded,)
 
 

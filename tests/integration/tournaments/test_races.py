@@ -207,6 +207,22 @@ def test_a_no_show_that_waits_for_the_first_play_is_refused() -> None:
     assert game_of(tournament, 1, 1) == first
 
 
+def test_who_comes_after_the_table_was_confirmed_without_a_game_plays() -> None:
+    tournament, seats = unopened()
+    for absent in (seats[:2], ()):
+        services.record_no_show(tournament=tournament, entrants=absent, actor=ACTOR, **TABLE)
+        if absent:
+            services.confirm_result(tournament=tournament, actor=ACTOR, **TABLE)
+            assert outcome(tournament) == Outcome(0, (0, 0, 0))
+    assert outcome(tournament) is None
+    services.open_table(tournament=tournament, actor=ACTOR, **TABLE)
+    entered = {"type": "result_entered", "scores": {"1": 50, "2": 41, "3": 0}}
+    assert enter(tournament, entered, version=1)() == DONE
+    services.confirm_result(tournament=tournament, actor=ACTOR, **TABLE)
+    assert outcome(tournament) == Outcome(2, (50, 41, 0))
+    check_event(tournament)
+
+
 def test_a_table_is_opened_once() -> None:
     tournament, _ = unopened()
     assert sorted(together(*[ask(tournament, "open_table", **TABLE)] * 4)) == [DONE, "stale", "stale", "stale"]

@@ -154,6 +154,24 @@ def test_a_no_show_must_sit_at_the_table(table: int, entrants: list[int], code: 
     assert code_of(refused) == code
 
 
+def test_who_comes_late_opens_a_table_that_was_confirmed_without_a_game() -> None:
+    forfeited = [
+        created(),
+        entered(2),
+        published(1, (1, 2)),
+        e.NoShowRecorded(round=1, table=1, entrants=(2,)),
+        e.ResultConfirmed(round=1, table=1, version=0, scores=(0, 0)),
+    ]
+    assert rounds.no_show(state_of(*forfeited), round=1, table=1, entrants=[]) == (
+        e.ResultReopened(round=1, table=1, version=0, reason="Who came to the table was recorded anew."),
+        e.NoShowRecorded(round=1, table=1, entrants=()),
+    )
+    assert rounds.no_show(state_of(*forfeited), round=1, table=1, entrants=[2]) == ()
+    with pytest.raises(TournamentError) as refused:
+        rounds.no_show(state_of(*forfeited, e.RoundClosed(round=1)), round=1, table=1, entrants=[])
+    assert code_of(refused) == "round_not_open"
+
+
 def test_a_result_is_confirmed_once() -> None:
     with pytest.raises(TournamentError) as refused:
         rounds.confirm(state_of(*PLAYED), round=1, table=1, version=9, scores=[50, 41])
