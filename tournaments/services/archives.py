@@ -8,7 +8,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from games.ledger import codec, sealing
+from games.ledger import checkpoints, codec, sealing
 from games.ledger.archive import lines
 from games.ledger.archive.lines import ArchiveError
 from games.ledger.archive.loading import Loaded, load
@@ -96,6 +96,8 @@ def import_event(*, file: IO[bytes], keys: Keys | None = None, owner: int | None
     if owner is not None:
         Role.objects.get_or_create(tournament_id=tournament, user_id=owner, defaults={"kind": Role.Kind.OWNER})
     rescore(tournament=tournament)
+    if loaded.new:
+        transaction.on_commit(checkpoints.make, robust=True)  # a failure undoes nothing, and the next one covers all
     return loaded
 
 

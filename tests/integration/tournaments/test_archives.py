@@ -14,17 +14,18 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
-from games.ledger import store
+from games.ledger import checkpoints, store
 from games.ledger.archive.lines import ArchiveError, End, Header, Line, Others, Placed, Signed, Summary
 from games.ledger.archive.replaying import replay, summarised
 from games.ledger.archive.verifying import verify
 from games.ledger.models import LedgerEvent
 from games.ledger.rebuilding import rebuild
 from games.models import Game
+from games.services import Play, record
 from scoring.models import Standings
 from tests.integration.tournaments.archived import eventful, exported, imported
 from tests.integration.tournaments.checks import check_event
-from tests.integration.tournaments.events_played import ACTOR, director, event, play_table, publish
+from tests.integration.tournaments.events_played import ACTOR, director, event, game_of, play_table, publish
 from tests.unit.games.ledger.archive.goldens import golden, golden_keys, lines_of, text_of
 from tournaments import selectors, services
 from tournaments.models import Entrant, PersonKey, Role, TableAccess, Tournament
@@ -264,11 +265,35 @@ def test_the_commands(tmp_path: Path, other: str) -> None:
     again, again_keys = tmp_path / "out.jsonl", tmp_path / "out.keys"
     call_command("export", Tournament.objects.get().slug, str(again), with_keys=str(again_keys))
     assert stored(again.read_bytes()) == stored(golden(other))
+    latest = checkpoints.latest()
+    assert latest is not None
+    assert latest.size == 132
     assert sorted(again_keys.read_text().splitlines()) == sorted(golden_keys(other).decode().splitlines())
     assert stat.S_IMODE(again_keys.stat().st_mode) == 0o600
     assert sorted(path.name for path in tmp_path.iterdir()) == ["in.jsonl", "in.keys", "out.jsonl", "out.keys"]
     with pytest.raises(CommandError, match="File exists"):
         call_command("export", str(tournament), str(again), with_keys=str(again_keys))
+
+
+def test_the_command_warns_of_hidden_cards_while_games_are_played(tmp_path: Path) -> None:
+    tournament = event(director(), players=2)
+    publish(tournament)
+    warned = []
+    for act in (
+        lambda: services.open_table(tournament=tournament, round=1, table=1, actor=ACTOR),
+        lambda: finish(tournament),
+    ):
+        act()
+        said = StringIO()
+        call_command("export", str(tournament), str(tmp_path / "x.jsonl"), stderr=said)
+        warned.append("Games are being played" in said.getvalue())
+    assert warned == [True, False]
+
+
+def finish(tournament: UUID) -> None:
+    game = game_of(tournament, 1, 1)
+    entered = Play({"type": "result_entered", "scores": {"1": 60, "2": 31}})
+    record(game=game, tournament=tournament, plays=[entered], expected_version=1, actor=ACTOR)
 
 
 def refusals(folder: Path) -> Iterable[tuple[list[str], str]]:

@@ -13,6 +13,7 @@ from uuid import UUID
 from django.core.management import BaseCommand, CommandError
 
 from games.ledger.archive.lines import ArchiveError
+from games.models import Game
 from tournaments import selectors, services
 
 
@@ -37,6 +38,8 @@ class Command(BaseCommand):
                 _export(Path(file), tournament)
             if with_keys is not None:
                 _export_keys(Path(with_keys), tournament)
+            if Game.objects.filter(tournament=tournament).exclude(status="finished").exists():
+                self.stderr.write("Games are being played: the file shows what is hidden there.")
         except ArchiveError as error:
             raise CommandError(str(error)) from error
         except OSError as error:
