@@ -27,7 +27,7 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Row:
     """A table: `due` says what its game waits for. `no_show` is offered until its game is finished: it may be begun
-    and without a play.
+    and without a play, or the table confirmed without a game.
     """
 
     at: BoardLine
@@ -40,8 +40,7 @@ class Row:
 
     @property
     def no_show(self) -> bool:
-        over = self.line.game is not None and self.line.game.status == "finished"
-        return not over and not self.line.table.confirmed
+        return self.line.game is None or self.line.game.status != "finished"
 
 
 def rows(board: Board, shown: str = "all") -> list[Row]:

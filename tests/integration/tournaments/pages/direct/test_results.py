@@ -70,6 +70,12 @@ def test_a_table_where_too_few_came_is_confirmed_without_a_game(desk: Desk) -> N
     desk.post("confirm_all", 1)
     confirmed = [item.data for item in desk.log() if item.type == "result_confirmed"]
     assert [(item["table"], item["version"] == 0) for item in confirmed] == [(1, False), (2, True)]
+    assert "This table was confirmed without a game." in said(desk.get("no_show", 1, 2))
+    assert "who came is settled" in said(desk.get("no_show", 1, 1))
+    text = said(desk.get("round", 1))
+    assert ('id="no-show-1"' in text, 'id="no-show-2"' in text) == (False, True)
+    desk.post("no_show", 1, 2, data={})
+    assert [item.type for item in desk.log()[-2:]] == ["result_reopened", "no_show_recorded"]
 
 
 @pytest.mark.parametrize("absent", [["99"], ["1", "2", "3", "4"], ["x"], [""]])
