@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandError
 
@@ -13,6 +14,9 @@ from games.rules.summary import replay_record
 
 UNREADABLE = 2
 """Exit code when there is nothing to replay; 1 is a record that was refused."""
+
+UNREAD: Final = 141
+"""Exit code when the reader of the output went away (`| head`): what a shell says of a command that SIGPIPE ends."""
 
 
 class Command(BaseCommand):
@@ -32,9 +36,13 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        if options["many"] is not None:
-            _print_all(Path(options["many"]))
-        elif not _print_one(options["file"]):
+        try:
+            legal = _print_one(options["file"]) if options["many"] is None else _print_all(Path(options["many"]))
+        except BrokenPipeError:
+            # What is still buffered goes nowhere, so that the interpreter does not fail on it once more at its exit.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(UNREAD)
+        if not legal:
             sys.exit(1)
 
 
@@ -45,13 +53,14 @@ def _print_one(file: str) -> bool:
     return legal
 
 
-def _print_all(folder: Path) -> None:
+def _print_all(folder: Path) -> bool:
     if not folder.is_dir():
         raise CommandError(f"{folder} is not a folder", returncode=UNREADABLE)
     for record in sorted(folder.glob("*.jsonl"), key=lambda path: path.stem):
         _, text = replay_record(_read(record))
         sys.stdout.buffer.write(f"{record.stem}\t{text}".encode(errors="surrogateescape"))
     sys.stdout.buffer.flush()
+    return True
 
 
 def _read(path: Path) -> bytes:

@@ -82,3 +82,17 @@ def test_a_shell_gets_the_bytes_whatever_its_encoding_and_exit_code_2_without_a_
     assert "李".encode() in done.stdout
     assert shell("none.jsonl").returncode == 2
     assert list(tmp_path.rglob("*sqlite3*")) == []
+
+
+def test_a_reader_that_goes_away_ends_it_quietly(tmp_path: Path) -> None:
+    for place in range(200):
+        (tmp_path / f"{place}.jsonl").write_bytes(LEGAL.read_bytes())
+    command = [sys.executable, str(ROOT / "manage.py"), "replay", "--many", str(tmp_path)]
+    environment = {**os.environ, "THISTLE_DATA": str(tmp_path / "data")}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as running:
+        assert running.stdout is not None
+        assert running.stderr is not None
+        assert running.stdout.readline().startswith(b"0\t")
+        running.stdout.close()
+        assert running.stderr.read() == b""
+    assert running.returncode == 141
