@@ -36,12 +36,14 @@ def desk_page(request: HttpRequest, event: Tournament, refusal: Exception | None
 def _part(request: HttpRequest, event: Tournament) -> SafeString:
     now = timezone.now()
     found = direct.desk(event, now)
+    failed = found.job if found.job is not None and found.job.status == "failed" else None
     context = {
         "event": event,
         "desk": found,
         "rows": board.rows(found.board) if found.board else [],
         "warnings": [words.warning(item) for item in found.warnings],
-        "failed": found.job if found.job is not None and found.job.status == "failed" else None,
+        "failed": failed,
+        "why": words.failure(failed, event) if failed else "",
     }
     return live_part(request, "desk_part", reverse("direct:desk", args=[event.slug]), context)
 

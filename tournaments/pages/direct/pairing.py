@@ -63,6 +63,7 @@ def _part(request: HttpRequest, event: Tournament, job: PairingJob) -> SafeStrin
     context = {
         "event": event,
         "job": job,
+        "why": words.failure(job, event),
         "step": words.step_of_pairing(job.step),
         "silent": direct.silent(job, now),
         "under_way": direct.under_way(job),

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from scoring.templatetags.exact import exact
+from tournaments.models import PairingJob, Tournament
 from tournaments.pairing import TEMPLATES, Bound, Explanation, Objective, SetupWarning
 from tournaments.pairing.advice import WARNINGS
 from tournaments.pairing.values import Param
@@ -33,6 +34,27 @@ _STEPS: Final = {
     "search": _("looking for better tables"),
     "done": _("done"),
 }
+
+
+_FAILURES: Final = {
+    "too_few_players": _("Too few players are here to fill a table of {least}."),
+    "roster": _("A round robin needs two players at least who are here."),
+    "round_beyond_schedule": _("Everybody has met everybody: this round robin has no round {round}."),
+    "field_changed": _("Players came and left all the time while it was paired. Wait for them, and pair it again."),
+    "round_paired": _("It has been paired already."),
+    "draft_exists": _("There is a draft already; publish it or discard it first."),
+    "round_open": _("The round before it is not closed yet."),
+    "tables_unconfirmed": _("A correction has opened results of earlier rounds again; confirm them first."),
+    "no_rounds_left": _("The last round is played; add a round, or finish the event."),
+    "tournament_finished": _("The event is finished; its standings are final."),
+    "pairing_crashed": _("The pairing stopped on a fault of the program. Nothing is lost; pair it again."),
+}
+
+
+def failure(job: PairingJob, event: Tournament) -> str:
+    """Why the job has made no pairing; in English where it fails for a reason that no page has words for."""
+    template = _FAILURES.get(job.error_code)
+    return str(template).format(round=job.round, least=min(event.sizes)) if template else job.error
 
 
 def reason(explanation: Explanation, names: Mapping[int, str]) -> str:

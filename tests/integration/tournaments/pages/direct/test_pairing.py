@@ -122,4 +122,4 @@ def test_no_round_after_the_last() -> None:
     desk = Desk(players=2, rounds=1)
     play_round(desk.id)
     response = desk.post("pairing", data={"round": "2"})
-    assert (response.status_code, "All 1 rounds are played." in said(response)) == (422, True)
+    assert (response.status_code, "Round 1, the last one, is played; add a round" in said(response)) == (422, True)

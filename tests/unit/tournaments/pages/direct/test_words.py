@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from tournaments.models import PairingJob, Tournament
 from tournaments.pages.direct import words
 from tournaments.pairing import TEMPLATES, Bound, Explanation, Objective, warnings
 from tournaments.pairing.values import Param
@@ -96,3 +97,17 @@ def test_a_warning_is_the_sentence_of_pairing() -> None:
 def test_the_steps_of_a_pairing_have_words_and_others_stay() -> None:
     assert words.step_of_pairing("byes") == "giving the byes"
     assert (words.step_of_pairing(""), words.step_of_pairing("new step")) == ("", "new step")
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("too_few_players", "Too few players are here to fill a table of 3."),
+        ("round_beyond_schedule", "Everybody has met everybody: this round robin has no round 4."),
+        ("pairing_crashed", "The pairing stopped on a fault of the program. Nothing is lost; pair it again."),
+        ("no_valid_pairing", "as it is stored"),
+    ],
+)
+def test_why_a_pairing_failed(code: str, expected: str) -> None:
+    job = PairingJob(round=4, error_code=code, error="as it is stored")
+    assert words.failure(job, Tournament(sizes=[4, 3])) == expected
