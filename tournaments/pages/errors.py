@@ -10,6 +10,7 @@ from typing import Final
 from django.utils.translation import gettext
 
 from games.ledger.errors import IdReused, LedgerError, Stale
+from games.pages.words import key_label, tidy
 from games.rules.cards import pretty
 from games.rules.errors import RecordRefused, Refused
 from games.rules.kinds import SAFE
@@ -67,6 +68,8 @@ def _shown(key: str, value: object, names: Mapping[str, str]) -> object:
         return str(value).replace("-", "−")
     if not isinstance(value, str):
         return value
+    if key in {"event", "key"}:
+        return key_label(value) if key == "key" else tidy(value)
     if key == "expected":
         return _MINUS.sub("−", _LIMITS.sub("", value))
     if key == "players":

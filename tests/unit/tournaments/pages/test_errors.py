@@ -6,6 +6,7 @@ import pytest
 
 from games.rules.errors import InvalidEvent, RecordRefused, Refused
 from games.rules.kinds import Whole
+from games.rules.shapes import Shape
 from tournaments.pages.errors import sentence
 
 
@@ -28,6 +29,13 @@ def test_numbers_have_a_minus_sign_and_names_keep_their_hyphens() -> None:
     refused = Refused("bad_result", "{player}: a score lies between {low} and {high}", player="1", low=-12, high=576)
     assert sentence(refused, {"1": "Jean-Luc 2-1"}) == "Jean-Luc 2-1: a score lies between −12 and 576"
     assert sentence(RecordRefused(refused, 3, 4), {"1": "Ann"}) == "Line 3: Ann: a score lies between −12 and 576"
+
+
+def test_events_and_their_keys_have_the_names_that_forms_give_them() -> None:
+    shape = Shape({"card_points": Whole(0)})
+    with pytest.raises(InvalidEvent) as caught:
+        shape.check({"type": "deal_scored", "card_points": "x"}, ("1",))
+    assert sentence(caught.value) == "Deal scored: 'Card points': expected a whole number from 0"
 
 
 def test_cards_are_shown_as_people_read_them() -> None:
