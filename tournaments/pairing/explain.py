@@ -21,7 +21,7 @@ def gettext_noop(message: str) -> str:
 
 
 TEMPLATES: Mapping[str, str] = {
-    "level": gettext_noop("All at this table have %(high)s points."),
+    "level": gettext_noop("Everybody at this table has the same score: %(high)s."),
     "uneven": gettext_noop(
         "Playing up against %(high)s points: %(who)s (lowest score: %(low)s). The score groups do not fill whole "
         "tables."

@@ -14,7 +14,7 @@ def why(problem, **subject):
 def test_a_level_table_says_its_score():
     (reason,) = why(field([2, 2, 1, 1]), table=1)
     assert reason == Explanation("level", table=1, params=(("high", "2"),))
-    assert text(reason) == "All at this table have 2 points."
+    assert text(reason) == "Everybody at this table has the same score: 2."
 
 
 def test_a_float_for_an_odd_score_group():

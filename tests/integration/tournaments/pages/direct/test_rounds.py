@@ -32,7 +32,7 @@ def test_the_draft_shows_tables_reasons_byes_and_what_it_costs(desk: Desk) -> No
     for number in range(1, 6):
         assert f"Player {number}" in text
     assert "draft: only directors see it" in text
-    assert "All at this table have 0 points." in text
+    assert "Everybody at this table has the same score: 0." in text
     assert "Repeat meetings: 0 (no pairing has fewer than 0)." in text
     assert "Nobody meets anybody again, and at each table all have the same points: no pairing is better." in text
     assert "proven best" in text
