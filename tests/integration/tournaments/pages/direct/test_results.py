@@ -159,3 +159,8 @@ def test_a_table_that_there_is_not(desk: Desk, name: str, number: int, table: in
     before = len(desk.log())
     assert desk.post(name, number, table).status_code == 404
     assert len(desk.log()) == before
+
+
+def test_a_game_that_has_just_begun_has_one_event(desk: Desk) -> None:
+    services.open_table(tournament=desk.id, round=1, table=2, actor=ACTOR)
+    assert " 1 event recorded " in said(desk.get("table", 1, 2))
