@@ -118,7 +118,8 @@ def log_data(line: TableLine, game: Fold[Replay] | None, viewer: Viewer, since: 
     """At most `limit` events after number `since`, as `viewer` may see them, and who recorded each. One query.
 
     An event that is hidden in part keeps its id to itself: with the id, and the head of the chain that a scoresheet
-    prints, what is hidden could be guessed and the guess be proved.
+    prints, what is hidden could be guessed and the guess be proved. Strangers learn neither which director acted nor
+    the device, by which a phone could be followed from event to event.
     """
     if game is None or line.table.game is None:
         return {"version": 0, "more": False, "events": []}
@@ -131,8 +132,8 @@ def log_data(line: TableLine, game: Fold[Replay] | None, viewer: Viewer, since: 
             "event_id": str(entry.event_id) if shown.event == game.state.log[shown.seq - 1] else None,
             "event": shown.event,
             "recorded_at": _EPOCH + timedelta(microseconds=entry.recorded_at),
-            "actor": entry.actor,
-            "device": entry.device,
+            "actor": entry.actor if viewer.everything or not entry.actor.startswith("user:") else "director",
+            "device": entry.device if viewer.everything else "",
             "counts": shown.counts,
             "amended": shown.amended,
             "voided": shown.voided,

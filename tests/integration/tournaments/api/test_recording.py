@@ -34,11 +34,22 @@ def test_a_game_is_opened_once() -> None:
     first, again = post(at.table, at.address("open/"), body), post(at.table, at.address("open/"), body)
     assert first.json() == again.json() == {"version": 1, "events": [{"event_id": body["event_id"], "seq": 1}]}
     assert ("Idempotent-Replayed" in first, again["Idempotent-Replayed"]) == (False, "true")
-    (line,) = at.anonymous.get(at.address("events/")).json()["events"]
+    (line,) = at.table.get(at.address("events/")).json()["events"]
     assert (line["actor"], line["device"]) == ("table:1.1", "phone 7")
     stale = post(at.director, at.address("open/"))
     assert problem(stale) == (409, "stale")
     assert stale.json()["current_version"] == 1
+
+
+def test_strangers_learn_neither_the_director_who_acted_nor_the_device(at: Hall) -> None:
+    post(at.director, at.address("events/"), batch(1, *TURN, device="a laptop"))
+    told = {
+        name: getattr(at, name).get(at.address("events/?since=1")).json()["events"]
+        for name in ("anonymous", "director")
+    }
+    assert {(line["actor"], line["device"]) for line in told["anonymous"]} == {("director", "")}
+    assert {line["device"] for line in told["director"]} == {"a laptop"}
+    assert {line["actor"].partition(":")[0] for line in told["director"]} == {"user"}
 
 
 def test_before_it_is_opened_nothing_is_recorded() -> None:
@@ -55,8 +66,8 @@ def test_a_batch_is_recorded_in_order(at: Hall) -> None:
     assert (log["version"], log["more"]) == (3, False)
     assert [line["event"] for line in log["events"]] == list(TURN)
     assert [(line["seq"], line["actor"], line["device"], line["counts"]) for line in log["events"]] == [
-        (2, "table:1.1", "tablet", True),
-        (3, "table:1.1", "tablet", True),
+        (2, "table:1.1", "", True),
+        (3, "table:1.1", "", True),
     ]
     assert at.anonymous.get(at.address("events/?limit=2")).json()["more"] is True
 
