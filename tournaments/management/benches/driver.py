@@ -14,6 +14,7 @@ from uuid import uuid4
 import psycopg
 from django.conf import settings
 from django.db import connection
+from psycopg import conninfo
 
 TABLE = """
     CREATE TABLE bench_insert (
@@ -88,7 +89,9 @@ def _sqlite(*, durable: bool) -> tuple[Any, Write, Write]:
 
 
 def _postgresql(*, durable: bool) -> tuple[Any, Write, Write]:
-    opened = psycopg.connect(settings.ENVIRONMENT.database_url or "")
+    # The database that Django is connected to, which need not be the one that the address names (the tests').
+    address = conninfo.make_conninfo(settings.ENVIRONMENT.database_url or "", dbname=connection.settings_dict["NAME"])
+    opened = psycopg.connect(address)
     opened.execute(_durability(durable=durable))
     opened.commit()
     insert = f"INSERT INTO bench_insert ({COLUMNS}) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"  # noqa: S608
