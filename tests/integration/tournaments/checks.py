@@ -66,7 +66,8 @@ def check_rows(tournament: UUID, state: State, version: int) -> None:
     begun = any(item.status != "draft" for item in state.rounds)
     status = "finished" if state.finished else "running" if begun else "setup"
     assert (event.status, event.version, event.rounds_planned) == (status, version, state.planned)
-    called = selectors.shown_names(state)  # an erased person has no name in the state, and in the rows what pages show instead
+    # An erased person has no name in the state, and in the rows what pages show instead.
+    called = selectors.shown_names(state)
     for person, item in zip(event.entrants.order_by("number"), state.entrants.values(), strict=True):
         assert person.name == called[person.number]
         columns = ("number", "club", "rating", "checked_in", "withdrawn")
