@@ -15,10 +15,3 @@ def game_title(key: str) -> str:
     """The game's name for people; the key itself if this installation does not know the game."""
     known = {engine.key: engine.title for engine in registry.engines()}
     return gettext(known.get(key, key))
-
-
-@register.filter
-def game_unit(key: str) -> str:
-    """What the game counts its course in: deal, turn or hand."""
-    known = {engine.key: engine.unit for engine in registry.engines()}
-    return gettext(known.get(key, "turn"))

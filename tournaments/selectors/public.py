@@ -188,17 +188,6 @@ def find_seats(of: Tournament, words: str) -> list[Seat]:
     return list(found.order_by("entrant__person_name", "entrant__number")[:50])
 
 
-def table_of(game: UUID) -> Table | None:
-    """The table at which a game is played."""
-    return Table.objects.filter(game=game).select_related("round__tournament").first()
-
-
-def names_at(table: Table) -> dict[str, str]:
-    """Seat name of the game → the entrant's name."""
-    seats = table.seats.select_related("entrant")
-    return {str(seat.position): seat.entrant.name for seat in seats}
-
-
 def last_change(of: UUID) -> datetime | None:
     """When a play was last recorded in the event."""
     return Game.objects.filter(tournament=of).order_by("-last_at").values_list("last_at", flat=True).first()
