@@ -48,6 +48,11 @@ class BoardLine:
     confirmable: bool
     quiet: bool
 
+    @property
+    def version(self) -> int:
+        """The version of the table's game that is shown, 0 without one: what a confirmation is of."""
+        return self.line.game.version if self.line.game is not None else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Board:

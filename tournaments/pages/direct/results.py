@@ -19,7 +19,7 @@ from tournaments.models import Round, Seat, Table, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct.frame import actor, page
 from tournaments.pages.direct.guard import director
-from tournaments.pages.direct.rounds import do, round_or_404
+from tournaments.pages.direct.rounds import confirm_seen, do, round_or_404
 from tournaments.pages.direct.slips import qr_of
 from tournaments.selectors.tables import begun_of
 
@@ -36,16 +36,9 @@ def _table_or_404(event: Tournament, number: int, table: int) -> tuple[Round, Ta
 @director
 @require_POST
 def confirm(request: HttpRequest, event: Tournament, number: int, table: int) -> HttpResponse:
-    """The table's result counts."""
+    """The table's result counts, as the page showed it."""
     _table_or_404(event, number, table)
-    return do(
-        request,
-        event,
-        number,
-        lambda: services.confirm_result(tournament=event.pk, round=number, table=table, actor=actor(request)),
-        already=("already_confirmed",),
-        table=table,
-    )
+    return do(request, event, number, lambda: confirm_seen(request, event, number, table), table=table)
 
 
 @director

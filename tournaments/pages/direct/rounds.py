@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from django.contrib import messages
@@ -15,7 +16,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.ledger.errors import Stale
 from tournaments import services, tasks
+from tournaments.errors import TournamentError
 from tournaments.models import Round, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct import board, words
@@ -191,21 +194,42 @@ def close(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
 @director
 @require_POST
 def confirm_all(request: HttpRequest, event: Tournament, number: int) -> HttpResponse:
-    """Confirms every table of the round that is finished and waits for nothing else."""
+    """Confirms every table of the round that the page showed as finished and that has not changed since."""
     found = direct.board_of(round_or_404(event, number), timezone.now())
     waiting = [item.line.table.number for item in found.lines if item.confirmable]
+    seen = _seen(request)
 
     def command() -> None:
-        confirmed = 0
-        for table in waiting:
+        changed = []
+        for table in [table for table in waiting if table in seen]:
             try:
-                services.confirm_result(tournament=event.pk, round=number, table=table, actor=actor(request))
-            except errors.REFUSALS as refusal:
-                if errors.code(refusal) != "already_confirmed":
-                    raise
-            else:
-                confirmed += 1
+                confirm_seen(request, event, number, table)
+            except Stale:
+                changed.append(table)
+        confirmed = sum(table in seen for table in waiting) - len(changed)
         said = ngettext("{count} result confirmed.", "{count} results confirmed.", confirmed)
         messages.success(request, said.format(count=confirmed))
+        if changed:
+            said = _("Changed since you looked, and not confirmed: tables {tables}. Look at them again.")
+            messages.warning(request, said.format(tables=", ".join(map(str, changed))))
 
     return do(request, event, number, command)
+
+
+def confirm_seen(request: HttpRequest, event: Tournament, number: int, table: int) -> None:
+    """Confirms the table's result as the page showed it.
+
+    Raises TournamentError `not_seen` if the page did not show it, LedgerError `stale` if it has changed since.
+    """
+    version = _seen(request).get(table)
+    if version is None:
+        raise TournamentError("not_seen", "Look at the result of table {table} first, then confirm it.", table=table)
+    services.confirm_at_table(
+        tournament=event.pk, round=number, table=table, expected_version=version, actor=actor(request)
+    )
+
+
+def _seen(request: HttpRequest) -> dict[int, int]:
+    """The version that the page showed of each table's game, from its fields `table:version`."""
+    found = (re.fullmatch(r"(\d{1,9}):(\d{1,9})", value, re.ASCII) for value in request.POST.getlist("seen"))
+    return {int(match[1]): int(match[2]) for match in found if match}

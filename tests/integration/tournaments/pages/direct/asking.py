@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from uuid import UUID
 
@@ -34,6 +35,10 @@ class Desk:
 
     def post(self, name: str, *args: object, data: dict[str, Any] | None = None, **kwargs: Any) -> Any:
         return self.client.post(self.url(name, *args), data or {}, **kwargs)
+
+    def seen(self, number: int = 1) -> dict[str, list[str]]:
+        """What the page of a round sends with a confirmation: which version of each game it showed."""
+        return {"seen": re.findall(r'name="seen" value="([^"]*)"', self.get("round", number).content.decode())}
 
     def log(self) -> list[Recorded]:
         """The events of the tournament's own stream, names opened; without what their keys are called by chance."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.ledger import store
+from games.services import Play, record
 from tests.integration.tournaments.events_played import ACTOR, game_of, play_round, play_table, publish
 from tests.integration.tournaments.pages.direct.asking import Desk, said
 from tournaments import selectors, services
@@ -27,8 +29,9 @@ def seats(desk: Desk, table: int) -> tuple[int, ...]:
 
 
 def test_a_result_is_confirmed_once(desk: Desk) -> None:
+    seen = desk.seen()
     for _ in range(2):
-        assert desk.post("confirm", 1, 1).headers["Location"] == desk.url("round", 1) + "#table-1"
+        assert desk.post("confirm", 1, 1, data=seen).headers["Location"] == desk.url("round", 1) + "#table-1"
     type_, body = desk.last()
     assert (type_, body["table"]) == ("result_confirmed", 1)
     scores = [seat.score for seat in Seat.objects.filter(table__number=1).order_by("position")]
@@ -37,17 +40,39 @@ def test_a_result_is_confirmed_once(desk: Desk) -> None:
 
 
 def test_a_tap_answers_with_the_tables_and_takes_an_old_refusal_away(desk: Desk) -> None:
-    refused = desk.post("confirm", 1, 2, headers=HTMX)
+    refused = desk.post("confirm", 1, 2, data={"seen": "2:0"}, headers=HTMX)
     assert (refused.status_code, "Table 2 has not begun." in said(refused)) == (422, True)
-    done = said(desk.client.post(desk.url("confirm", 1, 1) + "?show=open", headers=HTMX))
+    done = said(desk.client.post(desk.url("confirm", 1, 1) + "?show=open", desk.seen(), headers=HTMX))
     assert done.startswith('<div id="live"')
     assert ('id="table-1"' in done, 'id="table-2"' in done, "has not begun" in done) == (False, True, False)
     assert '<div id="refusal" hx-swap-oob="true"> </div>' in done
 
 
+def adjusted(desk: Desk) -> None:
+    """The score of table 1 is changed after the page was shown."""
+    game = game_of(desk.id, 1, 1)
+    plays = [Play({"type": "score_adjusted", "player": "1", "points": 5, "reason": "Late"})]
+    record(game=game, tournament=desk.id, plays=plays, expected_version=store.head(f"game:{game}"), actor=ACTOR)
+
+
+def test_a_result_that_changed_after_it_was_seen_is_not_confirmed(desk: Desk) -> None:
+    play_table(desk.id, 1, 2)
+    seen = desk.seen()
+    adjusted(desk)
+    for data, status in [(seen, 409), ({}, 422), ({"seen": ["1:x", "1:99"]}, 409)]:
+        assert desk.post("confirm", 1, 1, data=data).status_code == status, data
+    assert desk.last()[0] == "round_published"
+    text = said(desk.client.post(desk.url("confirm_all", 1), seen, follow=True))
+    assert "1 result confirmed." in text
+    assert "Changed since you looked, and not confirmed: tables 1." in text
+    assert desk.last()[1]["table"] == 2
+    desk.post("confirm", 1, 1, data=desk.seen())
+    assert desk.last()[1]["version"] == store.head(f"game:{game_of(desk.id, 1, 1)}")
+
+
 def test_a_table_that_plays_is_not_confirmed(desk: Desk) -> None:
     services.open_table(tournament=desk.id, round=1, table=2, actor=ACTOR)
-    response = desk.post("confirm", 1, 2)
+    response = desk.post("confirm", 1, 2, data={"seen": "2:1"})
     assert (response.status_code, "The game of table 2 goes on." in said(response)) == (422, True)
     assert desk.last()[0] == "round_published"
 
@@ -67,7 +92,7 @@ def test_who_did_not_come_is_recorded_and_taken_back(desk: Desk) -> None:
 
 def test_a_table_where_too_few_came_is_confirmed_without_a_game(desk: Desk) -> None:
     services.record_no_show(tournament=desk.id, round=1, table=2, entrants=seats(desk, 2)[:1], actor=ACTOR)
-    desk.post("confirm_all", 1)
+    desk.post("confirm_all", 1, data=desk.seen())
     confirmed = [item.data for item in desk.log() if item.type == "result_confirmed"]
     assert [(item["table"], item["version"] == 0) for item in confirmed] == [(1, False), (2, True)]
     assert "This table was confirmed without a game." in said(desk.get("no_show", 1, 2))

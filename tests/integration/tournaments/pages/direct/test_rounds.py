@@ -161,7 +161,7 @@ def test_all_that_are_finished_are_confirmed_at_once() -> None:
     publish(desk.id)
     for number in (1, 2):
         play_table(desk.id, 1, number)
-    response = desk.client.post(desk.url("confirm_all", 1), follow=True)
+    response = desk.client.post(desk.url("confirm_all", 1), desk.seen(), follow=True)
     assert "2 results confirmed." in said(response)
     assert list(Table.objects.values_list("number", "confirmed")) == [(1, True), (2, True), (3, False)]
     before = len(desk.log())
