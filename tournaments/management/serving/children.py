@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 PATIENCE = 10.0
 """Seconds that a process has to end by itself."""
+LEASH = "tournaments.management.serving.leash"
 RESTARTS, WITHIN = 3, 60.0
 """A process that ends more often than that in so many seconds is not started again."""
 
@@ -28,9 +29,10 @@ class Child:
     ends: deque[float] = field(default_factory=lambda: deque(maxlen=RESTARTS))
 
     def start(self) -> None:
-        # In a session of its own, Ctrl-C reaches us alone, and we stop everything in order.
+        # In a session of its own, Ctrl-C reaches us alone, and we stop everything in order; its standard input tells
+        # it when we cannot any more.
         self.process = subprocess.Popen(  # noqa: S603 - our own command
-            [sys.executable, "-m", *self.command], stdin=subprocess.DEVNULL, start_new_session=True
+            [sys.executable, "-m", LEASH, *self.command], stdin=subprocess.PIPE, start_new_session=True
         )
 
     def returncode(self) -> int | None:

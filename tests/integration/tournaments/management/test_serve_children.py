@@ -1,5 +1,8 @@
 """The supervisor with real processes: small modules of Python's own library stand in for the site's."""
 
+import subprocess
+import sys
+
 import pytest
 
 from tournaments.management.serving.children import RESTARTS, Child, Supervisor
@@ -54,6 +57,26 @@ def test_a_killed_worker_is_named_so(said: list[str]) -> None:
 
     assert supervisor.run(kill, supervisor.stop.set)
     assert said == ["The worker process was killed by signal 9. Starting it again."]
+
+
+STARTER = """
+import sys
+from tournaments.management.serving.children import Child
+child = Child("web", sys.argv[1:], restart=False)
+child.start()
+print(child.process.pid, flush=True)
+child.process.wait()
+"""
+
+
+def test_whoever_started_it_killed_outright_the_child_ends_too() -> None:
+    command = [sys.executable, "-c", STARTER, *RUNS_ON]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as starter:
+        assert starter.stdout is not None
+        assert starter.stdout.readline().strip().isdecimal()
+        starter.kill()
+        # The child holds the pipe's other end: it closes when that has ended too.
+        assert starter.communicate(timeout=60) == ("", None)
 
 
 @pytest.mark.parametrize(("moments", "too_often"), [([0, 1, 2, 3], True), ([0, 1, 2, 60], False)])
