@@ -38,3 +38,12 @@ def test_a_refused_request_does_not_tell_its_key(written: list[str], client: Cli
     assert client.put(f"/t/{KEY}/").status_code == 405
     assert any("/t/…/" in line for line in written)
     assert not any(KEY in line for line in written)
+
+
+@pytest.mark.parametrize(("status", "lines"), [(400, 1), (403, 1), (404, 1), (500, 4), (503, 4)])
+def test_only_what_failed_says_where_in_the_code(written: list[str], status: int, lines: int) -> None:
+    try:
+        raise PermissionError
+    except PermissionError:
+        logging.getLogger("django.request").warning("/", exc_info=True, extra={"status_code": status})
+    assert len(written[0].splitlines()) == lines
