@@ -40,10 +40,8 @@ def test_a_refused_request_does_not_tell_its_key(written: list[str], client: Cli
     assert not any(KEY in line for line in written)
 
 
-@pytest.mark.parametrize(("status", "lines"), [(400, 1), (403, 1), (404, 1), (500, 4), (503, 4)])
-def test_only_what_failed_says_where_in_the_code(written: list[str], status: int, lines: int) -> None:
-    try:
-        raise PermissionError
-    except PermissionError:
-        logging.getLogger("django.request").warning("/", exc_info=True, extra={"status_code": status})
-    assert len(written[0].splitlines()) == lines
+@pytest.mark.parametrize(("status", "told"), [(400, False), (403, False), (404, False), (500, True), (503, True)])
+def test_only_what_failed_says_where_in_the_code(written: list[str], status: int, told: bool) -> None:
+    cause = (PermissionError, PermissionError("no"), None)
+    logging.getLogger("django.request").warning("/", exc_info=cause, extra={"status_code": status})
+    assert ("PermissionError: no" in written[0]) is told
