@@ -13,7 +13,9 @@ from scoring.methods.standings import standings
 from scoring.methods.tie_breaks import TIE_BREAKS, tie_breaks
 from scoring.methods.tie_breaks.base import TieBreak
 from scoring.methods.values import (
+    BEHIND,
     BYE_KINDS,
+    DISQUALIFIED,
     MATCH_POINTS,
     Bye,
     ByeKind,
@@ -27,7 +29,9 @@ from scoring.methods.values import (
 )
 
 __all__ = [
+    "BEHIND",
     "BYE_KINDS",
+    "DISQUALIFIED",
     "MATCH_POINTS",
     "SCHEMES",
     "TIE_BREAKS",

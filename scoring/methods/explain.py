@@ -10,7 +10,7 @@ from scoring.methods.entries import Entry, Kind
 from scoring.methods.exact import total
 from scoring.methods.messages import gettext_noop
 from scoring.methods.record import Record
-from scoring.methods.standings import ranking
+from scoring.methods.standings import before_tie_breaks, ranking
 from scoring.methods.tie_breaks import tie_breaks
 from scoring.methods.values import MATCH_POINTS, Explanation, Field, Part, Separation
 
@@ -22,6 +22,9 @@ _ROUND: Final[Mapping[Kind, str]] = {
     "half": gettext_noop("Round {round}: half bye, asked for"),
     "zero": gettext_noop("Round {round}: absent"),
 }
+
+_PENALTY: Final = gettext_noop("Penalty in round {round}: {reason}")
+_GIVEN_BACK: Final = gettext_noop("Adjustment in round {round}: {reason}")
 
 
 def _round_part(entry: Entry) -> Part:
@@ -36,7 +39,7 @@ def _match_points(record: Record, entrant: int) -> tuple[Part, ...]:
     rounds = tuple(_round_part(entry) for entry in record.entries[entrant].values())
     return rounds + tuple(
         Part(
-            gettext_noop("Penalty in round {round}: {reason}"),
+            _PENALTY if penalty.points > 0 else _GIVEN_BACK,
             {"round": penalty.round, "reason": penalty.reason},
             -penalty.points,
         )
@@ -70,7 +73,8 @@ def explain(field: Field, entrant: int, code: str = MATCH_POINTS, *, upto: int |
 
 
 def between(field: Field, first: int, second: int, *, upto: int | None = None) -> Separation:
-    """The criterion that puts one of two entrants before the other, `PTS` being match points.
+    """The criterion that puts one of two entrants before the other, `PTS` being match points; `DSQ` a disqualification,
+    `PEN` that one was placed behind.
 
     Raises ScoringError `unknown_entrant`.
     """
@@ -78,7 +82,7 @@ def between(field: Field, first: int, second: int, *, upto: int | None = None) -
     record.need(first)
     record.need(second)
     ranked = ranking(record, tie_breaks(field.method, field.tie_breaks))
-    criteria: tuple[tuple[str, Mapping[int, Fraction]], ...] = ((MATCH_POINTS, record.match_points), *ranked.values)
+    criteria: tuple[tuple[str, Mapping[int, Fraction]], ...] = (*before_tie_breaks(record), *ranked.values)
     for code, values in criteria:
         if values[first] != values[second]:
             return Separation(code, values[first], values[second])

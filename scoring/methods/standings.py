@@ -1,8 +1,11 @@
-"""The standings: match points first, then the tie-breaks in the director's order, then shared places."""
+"""The standings: match points first, then the tie-breaks in the director's order, then shared places.
+
+What a director has ruled about somebody's place stands before the one or the other.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -10,7 +13,7 @@ from itertools import groupby
 from scoring.methods.record import Record
 from scoring.methods.tie_breaks import tie_breaks
 from scoring.methods.tie_breaks.base import TieBreak
-from scoring.methods.values import Field, Standing
+from scoring.methods.values import BEHIND, DISQUALIFIED, MATCH_POINTS, Field, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +39,24 @@ def _values(record: Record, tie_break: TieBreak, groups: Sequence[Sequence[int]]
     return {entrant: value for group in groups for entrant, value in tie_break.values(record, group).items()}
 
 
+def before_tie_breaks(record: Record) -> Iterator[tuple[str, Mapping[int, Fraction]]]:
+    """The criteria that come before every tie-break, with everybody's value; the higher one ranks first. O(n)."""
+    if record.field.disqualified:
+        yield DISQUALIFIED, _held_against(record, record.field.disqualified)
+    yield MATCH_POINTS, record.match_points
+    if record.field.behind:
+        yield BEHIND, _held_against(record, record.field.behind)
+
+
+def _held_against(record: Record, those: frozenset[int]) -> Mapping[int, Fraction]:
+    return {entrant: Fraction(-(entrant in those)) for entrant in record.entrants}
+
+
 def ranking(record: Record, chosen: Sequence[TieBreak]) -> Ranking:
     """The entrants of a record, ranked by match points and the `chosen` tie-breaks in turn."""
-    places = _split([record.entrants], record.match_points)
+    places: list[tuple[int, ...]] = [record.entrants]
+    for _code, held in before_tie_breaks(record):
+        places = _split(places, held)
     values = []
     for tie_break in chosen:
         found = _values(record, tie_break, places)

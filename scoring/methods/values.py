@@ -17,6 +17,10 @@ BYE_KINDS: Final[tuple[ByeKind, ...]] = get_args(ByeKind)
 
 MATCH_POINTS: Final = "PTS"
 """The code of the first criterion of every standing (FIDE C.07, 5: Points)."""
+DISQUALIFIED: Final = "DSQ"
+"""The code of what comes before it: who is disqualified stands behind everybody else."""
+BEHIND: Final = "PEN"
+"""The code of what comes after it, before all tie-breaks: who is placed behind those with as many match points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +96,8 @@ class Field:
 
     `rounds` is the number of completed rounds: an entrant without result or bye in one of them was absent (a zero
     bye). Results and byes of later rounds count as far as they are in. `tie_breaks` are codes in the order in which
-    they decide; `seed` is the event's, for the drawing of lots.
+    they decide; `seed` is the event's, for the drawing of lots. Rulings: who is `disqualified` is placed last, who is
+    `behind` after all who have as many match points.
     """
 
     entrants: tuple[int, ...]
@@ -104,6 +109,8 @@ class Field:
     tie_breaks: tuple[str, ...] = ()
     seed: int = 0
     withdrawn: frozenset[int] = frozenset()
+    behind: frozenset[int] = frozenset()
+    disqualified: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

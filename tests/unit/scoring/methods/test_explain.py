@@ -104,3 +104,14 @@ def test_which_criterion_separates_two() -> None:
     assert between(tables(), 2, 3) == Separation(None, f(3), f(3))
     with pytest.raises(ScoringError, match="There is no entrant 9"):
         between(event, 1, 9)
+
+
+def test_a_ruling_is_what_puts_one_behind_the_other() -> None:
+    assert between(replace(swiss("SB"), behind=frozenset({4})), 3, 4) == Separation("PEN", f(0), f(-1))
+    assert between(replace(swiss(), disqualified=frozenset({1})), 1, 3) == Separation("DSQ", f(-1), f(0))
+    assert between(replace(swiss(), disqualified=frozenset({1})), 2, 3).code == "PTS"
+
+
+def test_points_given_back_are_no_penalty() -> None:
+    back = replace(swiss(), penalties=(Penalty(3, f("-1/2"), "appeal", 2),))
+    assert said(back, 3)[-1] == ("Adjustment in round 2: appeal", "1/2")

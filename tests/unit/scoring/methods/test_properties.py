@@ -9,7 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.methods import (
+    BEHIND,
     BYE_KINDS,
+    DISQUALIFIED,
     MATCH_POINTS,
     SCHEMES,
     TIE_BREAKS,
@@ -63,8 +65,19 @@ def fields(draw: st.DrawFn) -> Field:
         for entrant in draw(st.lists(st.sampled_from(entrants), max_size=2))
     )
     codes = tuple(draw(st.lists(st.sampled_from(usable), unique=True, max_size=5)))
+    behind, out = (draw(st.frozensets(st.sampled_from(entrants), max_size=2)) for _ in range(2))
+    method = Method.from_data({"name": name})
     return Field(
-        tuple(entrants), played, tuple(byes), penalties, rounds, Method.from_data({"name": name}), codes, seed=rounds
+        tuple(entrants),
+        played,
+        tuple(byes),
+        penalties,
+        rounds,
+        method,
+        codes,
+        seed=rounds,
+        behind=behind,
+        disqualified=out,
     )
 
 
@@ -100,7 +113,15 @@ def test_seats_change_nothing(event: Field) -> None:
 def test_ranks_are_consistent(event: Field) -> None:
     lines = standings(event)
     assert sorted(line.entrant for line in lines) == sorted(event.entrants)
-    keys = [(line.match_points, [value for _, value in line.values]) for line in lines]
+    keys = [
+        (
+            line.entrant not in event.disqualified,
+            line.match_points,
+            line.entrant not in event.behind,
+            [value for _, value in line.values],
+        )
+        for line in lines
+    ]
     assert keys == sorted(keys, reverse=True)
     sharing = Counter(line.rank for line in lines)
     for position, line in enumerate(lines):
@@ -130,8 +151,13 @@ def test_neighbours_are_separated_by_the_first_criterion_in_which_they_differ(ev
         separation = between(event, upper.entrant, lower.entrant)
         assert (separation.code is None) == (upper.rank == lower.rank)
         assert separation.first > separation.second or separation.code is None
-        if separation.code == MATCH_POINTS:
+        if separation.code == DISQUALIFIED:
+            assert upper.entrant not in event.disqualified
+            assert lower.entrant in event.disqualified
+        elif separation.code == MATCH_POINTS:
             assert upper.match_points > lower.match_points
+        elif separation.code == BEHIND:
+            assert (upper.match_points, lower.entrant in event.behind) == (lower.match_points, True)
         elif separation.code:
             assert upper.match_points == lower.match_points
             assert dict(upper.values)[separation.code] == separation.first

@@ -66,6 +66,24 @@ def test_a_penalty_touches_nobody_else() -> None:
     assert [standings(fined, upto=upto)[0].match_points for upto in (1, 2)] == [f(1), f(2)]
 
 
+def test_who_is_disqualified_stands_last_and_who_is_placed_behind_stands_behind_those_with_as_much() -> None:
+    event = swiss("BH", "SB")
+    assert ranks(event) == [(1, 1, "3"), (2, 5, "2"), (3, 2, "3/2"), (4, 4, "1/2"), (5, 3, "1/2")]
+    behind = replace(event, behind=frozenset({4, 1}))
+    assert ranks(behind) == [(1, 1, "3"), (2, 5, "2"), (3, 2, "3/2"), (4, 3, "1/2"), (5, 4, "1/2")]
+    out = replace(event, disqualified=frozenset({1, 2}))
+    assert ranks(out) == [(1, 5, "2"), (2, 4, "1/2"), (3, 3, "1/2"), (4, 1, "3"), (5, 2, "3/2")]
+    for ruled in (behind, out):
+        assert {line.entrant: line.values for line in standings(ruled)} == {
+            line.entrant: line.values for line in standings(event)
+        }
+
+
+def test_two_who_are_placed_behind_share_a_place_if_nothing_else_tells_them_apart() -> None:
+    event = replace(field(3, [], rounds=0), behind=frozenset({1, 3}))
+    assert ranks(event) == [(1, 2, "0"), (2, 1, "0"), (2, 3, "0")]
+
+
 def test_who_withdrew_stays_and_is_marked() -> None:
     lines = standings(replace(swiss(), withdrawn=frozenset({3})))
     assert [line.entrant for line in lines if line.withdrawn] == [3]
