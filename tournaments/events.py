@@ -229,6 +229,32 @@ class ResultReopened(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyGiven(Event):
+    """The director has ruled about `entrant`; `penalty` counts the rulings of the event from 1.
+
+    `kind`: `match_points` (`amount` of them are taken off, a fraction as text; a negative one gives them back),
+    `behind` (placed behind all who have as many match points), `disqualified`. It counts from `round` on; `table` is
+    that of the round which it is about, or 0. Everybody can read the `reason`.
+    """
+
+    penalty: int
+    entrant: int
+    kind: str
+    amount: str = "0"
+    reason: str
+    round: int
+    table: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PenaltyRevoked(Event):
+    """The ruling `penalty` no longer counts, in no round."""
+
+    penalty: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundClosed(Event):
     """Every table of `round` is confirmed."""
 

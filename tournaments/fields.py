@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import cast
 
-from scoring.methods import Bye, Field, Method, Result, standings
+from scoring.methods import Bye, Field, Method, Penalty, Result, standings
 from scoring.methods.values import ByeKind
 from tournaments.pairing import Player, Problem
 from tournaments.state import Entrant, Round, State
@@ -19,18 +19,25 @@ def scoring_field(state: State, upto: int | None = None) -> Field:
     Only confirmed results count. Byes count once their round is published.
     """
     public = [item for item in state.rounds if item.status != "draft" and (upto is None or item.number <= upto)]
+    rulings = [item for item in state.penalties if not item.revoked and (upto is None or item.round <= upto)]
     return Field(
         entrants=tuple(state.entrants),
         results=tuple(result for item in public for result in _results(item)),
         byes=tuple(
             Bye(item.number, entrant, cast(ByeKind, kind)) for item in public for entrant, kind in item.byes.items()
         ),
-        penalties=(),
+        penalties=tuple(
+            Penalty(item.entrant, item.amount, item.reason, item.round)
+            for item in rulings
+            if item.kind == "match_points"
+        ),
         rounds=sum(item.status == "closed" for item in public),
         method=Method.from_data(state.created.method),
         tie_breaks=state.created.tie_breaks,
         seed=state.created.seed,
         withdrawn=frozenset(item.number for item in state.entrants.values() if item.withdrawn),
+        behind=frozenset(item.entrant for item in rulings if item.kind == "behind"),
+        disqualified=frozenset(item.entrant for item in rulings if item.kind == "disqualified"),
     )
 
 

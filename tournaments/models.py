@@ -1,14 +1,15 @@
 """Rows of the tournaments app.
 
 Projections, which `manage.py rebuild` drops and makes again from the log: `Tournament`, `Entrant`, `Round`, `Table`,
-`Seat`, `Bye` (their foreign keys have no constraint in the database, as `games.ledger.projections` asks). Records of
-running the service, which no log holds and which therefore name tournaments by id and not by foreign key: `Role`,
-`PairingJob`, `TableAccess`; and `PersonKey`, without which what the log holds of a person cannot be read.
+`Seat`, `Bye`, `Penalty` (their foreign keys have no constraint in the database, as `games.ledger.projections` asks).
+Records of running the service, which no log holds and which therefore name tournaments by id and not by foreign key:
+`Role`, `PairingJob`, `TableAccess`; and `PersonKey`, without which what the log holds of a person cannot be read.
 """
 
 from __future__ import annotations
 
 import uuid
+from fractions import Fraction
 
 from django.conf import settings
 from django.db import models
@@ -139,6 +140,35 @@ class Bye(models.Model):
 
     def __str__(self) -> str:
         return f"{self.round}: {self.entrant} {self.kind}"
+
+
+class Penalty(models.Model):
+    """A ruling about an entrant, of a kind of `events.PenaltyGiven`; `revoked` says why it no longer counts.
+
+    `amount` is a fraction as text. `table` is 0 where it is about no table.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="penalties", db_constraint=False)
+    number = models.PositiveIntegerField()
+    entrant = models.ForeignKey(Entrant, models.CASCADE, related_name="penalties", db_constraint=False)
+    kind = models.CharField(max_length=20)
+    amount = models.CharField(max_length=24)
+    reason = models.CharField(max_length=200)
+    round = models.PositiveSmallIntegerField()
+    table = models.PositiveSmallIntegerField(default=0)
+    revoked = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = (models.UniqueConstraint(fields=("tournament", "number"), name="one_penalty_a_number"),)
+
+    def __str__(self) -> str:
+        return f"{self.tournament}: {self.kind} {self.number}"
+
+    @property
+    def taken(self) -> Fraction:
+        """The match points taken off; negative where they are given back."""
+        return Fraction(self.amount)
 
 
 class Role(models.Model):

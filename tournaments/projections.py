@@ -14,7 +14,7 @@ from django.utils.text import slugify
 from games.ledger.events import Recorded
 from tournaments import events as e
 from tournaments import people
-from tournaments.models import Bye, Entrant, Round, Seat, Table, Tournament
+from tournaments.models import Bye, Entrant, Penalty, Round, Seat, Table, Tournament
 
 
 def slug_of(tournament: UUID, name: str) -> str:
@@ -23,12 +23,12 @@ def slug_of(tournament: UUID, name: str) -> str:
 
 
 class TournamentProjection:
-    """`Tournament`, `Entrant`, `Round`, `Table`, `Seat`, `Bye`."""
+    """`Tournament`, `Entrant`, `Round`, `Table`, `Seat`, `Bye`, `Penalty`."""
 
     name = "tournaments"
     version = 1
     streams = "tournament:"
-    models = (Tournament, Entrant, Round, Table, Seat, Bye)
+    models = (Tournament, Entrant, Round, Table, Seat, Bye, Penalty)
 
     def reset(self) -> None:
         # Each table by itself: what a lost tournament left behind goes too.
@@ -179,6 +179,23 @@ class TournamentProjection:
         table.corrected = True
         table.save(update_fields=["confirmed", "corrected"])
         table.seats.update(score=None)
+
+    @_write.register
+    def _(self, event: e.PenaltyGiven, recorded: Recorded) -> None:
+        Penalty.objects.create(
+            tournament_id=recorded.tournament,
+            number=event.penalty,
+            entrant=Entrant.objects.get(tournament_id=recorded.tournament, number=event.entrant),
+            kind=event.kind,
+            amount=event.amount,
+            reason=event.reason,
+            round=event.round,
+            table=event.table,
+        )
+
+    @_write.register
+    def _(self, event: e.PenaltyRevoked, recorded: Recorded) -> None:
+        Penalty.objects.filter(tournament_id=recorded.tournament, number=event.penalty).update(revoked=event.reason)
 
     @_write.register
     def _(self, event: e.RoundClosed, recorded: Recorded) -> None:

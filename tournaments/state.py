@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import singledispatch
 from typing import Any
 
@@ -83,6 +84,20 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class Penalty:
+    """A ruling about an entrant, of a kind of `PenaltyGiven`; with `revoked`, why it no longer counts."""
+
+    number: int
+    entrant: int
+    kind: str
+    amount: Fraction
+    reason: str
+    round: int
+    table: int = 0
+    revoked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The whole tournament. `created` holds what was settled at the start, `planned` how many rounds it has now."""
 
@@ -90,6 +105,7 @@ class State:
     planned: int
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
     finished: bool = False
 
     @property
@@ -110,6 +126,12 @@ class State:
             return tuple(self.entrants)
         first = self.rounds[0]
         return tuple(sorted({*first.byes, *(entrant for table in first.tables for entrant in table.seats)}))
+
+    @property
+    def disqualified(self) -> frozenset[int]:
+        """Who is out by a ruling that counts."""
+        out = (item.entrant for item in self.penalties if item.kind == "disqualified" and not item.revoked)
+        return frozenset(out)
 
     def available(self, round_: int) -> tuple[int, ...]:
         """The entrants whom a pairing of that round must seat or give a bye, by number."""
@@ -251,6 +273,21 @@ def _(event: e.ResultConfirmed | e.ResultCorrected, state: State) -> State:
 @_apply.register
 def _(event: e.ResultReopened, state: State) -> State:
     return _table(state, event.round, event.table, outcome=None)
+
+
+@_apply.register
+def _(event: e.PenaltyGiven, state: State) -> State:
+    amount = Fraction(event.amount)
+    given = Penalty(event.penalty, event.entrant, event.kind, amount, event.reason, event.round, event.table)
+    return replace(state, penalties=(*state.penalties, given))
+
+
+@_apply.register
+def _(event: e.PenaltyRevoked, state: State) -> State:
+    penalties = tuple(
+        replace(item, revoked=event.reason) if item.number == event.penalty else item for item in state.penalties
+    )
+    return replace(state, penalties=penalties)
 
 
 @_apply.register

@@ -117,10 +117,13 @@ def withdraw(state: State, *, entrant: int, reason: str = "") -> tuple[e.Event, 
 
 
 def reinstate(state: State, *, entrant: int) -> tuple[e.Event, ...]:
-    """A withdrawn entrant comes back; raises `not_withdrawn`."""
+    """A withdrawn entrant comes back; raises `not_withdrawn`, `disqualified`."""
     guards.running(state)
     if not guards.entrant(state, entrant).withdrawn:
         raise TournamentError("not_withdrawn", "Entrant {number} has not withdrawn.", number=entrant)
+    if entrant in state.disqualified:
+        template = "Entrant {number} is disqualified; revoke the disqualification first."
+        raise TournamentError("disqualified", template, number=entrant)
     return (e.EntrantReinstated(entrant=entrant),)
 
 

@@ -22,6 +22,7 @@ from tournaments.services.pairing import (
     run_pairing,
     unfinished_jobs,
 )
+from tournaments.services.penalties import penalise, revoke_penalty
 from tournaments.services.play import confirm_at_table, record_at_table, table_actor
 from tournaments.services.roles import add_director, remove_director
 from tournaments.services.rounds import change_rounds, close_round, finish_tournament, publish_round
@@ -52,6 +53,7 @@ __all__ = [
     "import_table_record",
     "open_table",
     "outdated_standings",
+    "penalise",
     "publish_round",
     "read_keys",
     "record_at_table",
@@ -66,6 +68,7 @@ __all__ = [
     "rescore",
     "rescore_anew",
     "revoke_access",
+    "revoke_penalty",
     "run_pairing",
     "standings_differ",
     "table_actor",

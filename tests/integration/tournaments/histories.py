@@ -48,6 +48,7 @@ COMMANDS: Final = (
     *("register", "arrive", "leave", "withdraw", "reinstate", "bye", "cancel_bye", "rename"),
     *("discard", "rounds", "absent", "absent", "confirm", "confirm", "finish"),
     *("play", "play", "void", "void", "amend", "adjust", "time"),
+    *("penalise", "penalise", "revoke"),
 )
 
 
@@ -170,6 +171,18 @@ class Course:
                 self._record(table, {"type": "voided", "from": 2, "reason": "misdealt"})
             self._record(table, {"type": "result_entered", "scores": outcome(found.state.started, lot)})
         self._call(services.confirm_result, round=round_, table=table.number)
+
+    # Rulings
+
+    def do_penalise(self, a: int, b: int) -> None:
+        for round_, table in self._tables(a) or [(1, None)]:
+            seated = table.seats[b % len(table.seats)] if table else self._entrant(a)
+            ruling = {"kind": ("match_points", "behind", "disqualified", "fine")[b % 4], "amount": f"{a - 2}/2"}
+            at = table.number if table and a % 2 else 0
+            self._call(services.penalise, entrant=seated, round=round_, table=at, reason="late", **ruling)
+
+    def do_revoke(self, a: int, _: int) -> None:
+        self._call(services.revoke_penalty, penalty=a, reason="appeal")
 
     # What is recorded at the tables
 

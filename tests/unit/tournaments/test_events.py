@@ -25,6 +25,8 @@ EVERY = [
     e.ResultConfirmed(round=1, table=1, version=27, scores=(50, 41)),
     e.ResultCorrected(round=1, table=1, version=28, scores=(49, 41), reason="miscounted"),
     e.ResultReopened(round=1, table=1, version=29, reason="last trick"),
+    e.PenaltyGiven(penalty=1, entrant=1, kind="match_points", amount="1/2", reason="late", round=1, table=1),
+    e.PenaltyRevoked(penalty=1, reason="appeal"),
     e.RoundClosed(round=1),
     e.TournamentFinished(),
 ]
