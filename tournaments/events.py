@@ -42,7 +42,8 @@ class TournamentCreated(Event):
     """The event exists. `options` are the game's own (variant, coins, hands, stake), the same at every table.
 
     `sizes` are the allowed table sizes, preferred first; `method` is a scoring method as plain data; `seed` is drawn
-    once and decides every lot and every pairing's ties.
+    once and decides every lot and every pairing's ties. `baku` accelerates the first rounds of a Dutch system; without
+    `colours` nobody in it is due for a seat.
     """
 
     name: str
@@ -55,6 +56,8 @@ class TournamentCreated(Event):
     method: Mapping[str, Any]
     tie_breaks: tuple[str, ...]
     seed: int
+    baku: bool = False
+    colours: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,6 +139,22 @@ class ByeCancelled(Event):
 
     entrant: int
     round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForbiddenPairAdded(Event):
+    """These two must not meet, from the next pairing on; the lower number first."""
+
+    one: int
+    two: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForbiddenPairRemoved(Event):
+    """These two may meet again."""
+
+    one: int
+    two: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

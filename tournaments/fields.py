@@ -10,7 +10,8 @@ from typing import cast
 from scoring.methods import Bye, Field, Method, Penalty, Result, standings
 from scoring.methods.values import ByeKind
 from tournaments.pairing import Player, Problem
-from tournaments.state import Entrant, Round, State
+from tournaments.records import dutch_record, starting_order
+from tournaments.state import Round, State
 
 
 def scoring_field(state: State, upto: int | None = None) -> Field:
@@ -52,8 +53,10 @@ def _results(of: Round) -> Iterable[Result]:
 def pairing_problem(state: State, *, seed: int) -> Problem:
     """The next round as a problem to pair, from all rounds that are closed. O(entrants × rounds)."""
     number = state.next_round
-    points = {row.entrant: row.match_points for row in standings(scoring_field(state))}
-    ranks = {entrant: rank for rank, entrant in enumerate(_starting_order(state), start=1)}
+    field = scoring_field(state)
+    points = {row.entrant: row.match_points for row in standings(field)}
+    ranks = {entrant: rank for rank, entrant in enumerate(starting_order(state), start=1)}
+    here = set(state.available(number))
     closed = [item for item in state.rounds if item.status == "closed"]
     histories = _Histories(closed)
     players = tuple(
@@ -74,19 +77,12 @@ def pairing_problem(state: State, *, seed: int) -> Problem:
         round=number,
         rounds=state.planned,
         seed=seed,
+        forbidden=tuple(pair for pair in state.forbidden if here.issuperset(pair)),
         system=state.created.format,
         roster=_roster(state),
         double=state.created.double,
+        record=dutch_record(state, field) if state.created.format == "dutch" else None,
     )
-
-
-def _starting_order(state: State) -> list[int]:
-    """Highest rating first, those without one behind, by number."""
-
-    def place(entrant: Entrant) -> tuple[bool, int, int]:
-        return (entrant.rating is None, -(entrant.rating or 0), entrant.number)
-
-    return [entrant.number for entrant in sorted(state.entrants.values(), key=place)]
 
 
 def _roster(state: State) -> tuple[int, ...]:
@@ -94,7 +90,7 @@ def _roster(state: State) -> tuple[int, ...]:
     if state.created.format != "round_robin":
         return ()
     field = set(state.roster if state.rounds else state.available(1))
-    return tuple(entrant for entrant in _starting_order(state) if entrant in field)
+    return tuple(entrant for entrant in starting_order(state) if entrant in field)
 
 
 class _Histories:

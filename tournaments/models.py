@@ -26,7 +26,10 @@ def shown_name(number: int, name: str, *, erased: bool) -> str:
 
 
 class Tournament(models.Model):
-    """One event. `status` is `setup` before the first published round, then `running`, at last `finished`."""
+    """One event. `status` is `setup` before the first published round, then `running`, at last `finished`.
+
+    `forbidden` are the pairs of numbers who must not meet: for directors only.
+    """
 
     id = models.UUIDField(primary_key=True)
     slug = models.SlugField(max_length=160, unique=True)
@@ -39,6 +42,9 @@ class Tournament(models.Model):
     sizes = models.JSONField(default=list)
     method = models.JSONField(default=dict)
     tie_breaks = models.JSONField(default=list)
+    baku = models.BooleanField(default=False)
+    colours = models.BooleanField(default=True)
+    forbidden = models.JSONField(default=list)
     status = models.CharField(max_length=10, default="setup")
     created_at = models.DateTimeField()
     version = models.PositiveIntegerField(default=0)
@@ -190,7 +196,10 @@ class Role(models.Model):
 
 
 class PairingJob(models.Model):
-    """A request to pair a round and how far it has come. At most one is under way for a tournament."""
+    """A request to pair a round and how far it has come. At most one is under way for a tournament.
+
+    `error` says in English why it failed; `reasons` say the same as explanations, where pairing gives any.
+    """
 
     class Status(models.TextChoices):
         QUEUED = "queued", _("waiting for the worker")
@@ -208,6 +217,7 @@ class PairingJob(models.Model):
     step = models.CharField(max_length=80, blank=True)
     error_code = models.CharField(max_length=40, blank=True)
     error = models.TextField(blank=True)
+    reasons = models.JSONField(default=list)
     requested_at = models.DateTimeField(auto_now_add=True)
     seen_at = models.DateTimeField(auto_now=True)
 

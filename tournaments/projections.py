@@ -59,6 +59,8 @@ class TournamentProjection:
             sizes=body["sizes"],
             method=body["method"],
             tie_breaks=body["tie_breaks"],
+            baku=event.baku,
+            colours=event.colours,
             created_at=datetime.fromtimestamp(recorded.recorded_at / 1_000_000, UTC),
         )
 
@@ -111,6 +113,18 @@ class TournamentProjection:
         entrant = Entrant.objects.get(tournament_id=recorded.tournament, number=event.entrant)
         entrant.byes_requested.pop(str(event.round), None)
         entrant.save(update_fields=["byes_requested"])
+
+    @_write.register
+    def _(self, event: e.ForbiddenPairAdded, recorded: Recorded) -> None:
+        row = Tournament.objects.get(pk=recorded.tournament)
+        row.forbidden = sorted([*row.forbidden, [event.one, event.two]])
+        row.save(update_fields=["forbidden"])
+
+    @_write.register
+    def _(self, event: e.ForbiddenPairRemoved, recorded: Recorded) -> None:
+        row = Tournament.objects.get(pk=recorded.tournament)
+        row.forbidden = [pair for pair in row.forbidden if pair != [event.one, event.two]]
+        row.save(update_fields=["forbidden"])
 
     @_write.register
     def _(self, event: e.RoundsChanged, recorded: Recorded) -> None:

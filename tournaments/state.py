@@ -99,13 +99,17 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The whole tournament. `created` holds what was settled at the start, `planned` how many rounds it has now."""
+    """The whole tournament. `created` holds what was settled at the start, `planned` how many rounds it has now.
+
+    `forbidden` are the pairs who must not meet, the lower number first, in order.
+    """
 
     created: e.TournamentCreated
     planned: int
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     penalties: tuple[Penalty, ...] = ()
+    forbidden: tuple[tuple[int, int], ...] = ()
     finished: bool = False
 
     @property
@@ -226,6 +230,16 @@ def _(event: e.ByeRequested, state: State) -> State:
 def _(event: e.ByeCancelled, state: State) -> State:
     byes = {round_: kind for round_, kind in state.entrants[event.entrant].byes.items() if round_ != event.round}
     return _entrant(state, event.entrant, byes=byes)
+
+
+@_apply.register
+def _(event: e.ForbiddenPairAdded, state: State) -> State:
+    return replace(state, forbidden=tuple(sorted({*state.forbidden, (event.one, event.two)})))
+
+
+@_apply.register
+def _(event: e.ForbiddenPairRemoved, state: State) -> State:
+    return replace(state, forbidden=tuple(pair for pair in state.forbidden if pair != (event.one, event.two)))
 
 
 @_apply.register

@@ -79,9 +79,19 @@ def publish(state: State, *, round: int, games: Sequence[str], job: str = "") ->
         changed = ", ".join(str(number) for number in sorted(seated ^ available))
         template = "Since the draft was made, players came or left; discard it and pair again."
         raise TournamentError("draft_outdated", template, changed=changed)
+    _apart(state, found)
     byes = [(entrant, "pairing") for entrant in found.byes]
     byes += [(item.number, item.byes[round]) for item in state.entrants.values() if round in item.byes and item.active]
     return (e.RoundPublished(round=round, games=tuple(games), byes=tuple(sorted(byes))),)
+
+
+def _apart(state: State, drafted: Round) -> None:
+    """Raises `draft_outdated` if the draft seats a pair together that has been forbidden since it was made."""
+    at = {entrant: table.number for table in drafted.tables for entrant in table.seats}
+    for one, two in state.forbidden:
+        if one in at and at[one] == at.get(two):
+            template = "The draft seats two together at table {table} who must not meet; discard it and pair again."
+            raise TournamentError("draft_outdated", template, table=at[one], changed=f"{one}, {two}")
 
 
 def _still_of(drafted: Round, job: str) -> None:

@@ -10,13 +10,13 @@ from games.rules.base import Engine
 from games.rules.errors import IllegalPlay
 from games.rules.kinds import ByPlayer, Seat
 from games.rules.shapes import Event as Play
-from scoring.methods import TIE_BREAKS, Method, ScoringError
+from scoring.methods import TIE_BREAKS, Method, ScoringError, WinDrawLoss
 from scoring.methods import tie_breaks as checked_tie_breaks
 from tournaments.decisions import names
 from tournaments.errors import TournamentError
 from tournaments.events import Event, TournamentCreated
 
-FORMATS: Final = ("swiss", "round_robin")
+FORMATS: Final = ("swiss", "dutch", "round_robin")
 MOST_ROUNDS: Final = 99
 LONGEST_NAME: Final = 120
 
@@ -53,11 +53,13 @@ def create(
     tie_breaks: tuple[str, ...],
     seed: int,
     double: bool = False,
+    baku: bool = False,
+    colours: bool = True,
 ) -> tuple[Event, ...]:
-    """A new tournament.
+    """A new tournament. What only another format has is left out: `double`, `baku`, `colours`.
 
     Raises TournamentError: `bad_name`, `unknown_game`, `bad_format`, `bad_rounds`, `bad_sizes`, `bad_method`,
-    `bad_tie_breaks`, `bad_options`.
+    `bad_tie_breaks`, `bad_options`, `bad_baku`.
     """
     name = names.tidy(name)
     if not 1 <= len(name) <= LONGEST_NAME or not names.legible(name):
@@ -70,6 +72,8 @@ def create(
         raise TournamentError("bad_rounds", "An event has 1 to {most} rounds.", most=MOST_ROUNDS)
     _check_sizes(engine, format, sizes)
     _check_scoring(method, tie_breaks, sizes)
+    if format == "dutch":
+        _check_dutch(method, baku=baku)
     _check_options(engine, options, sizes)
     _check_share(engine, options, method, sizes)
     return (
@@ -84,6 +88,8 @@ def create(
             method=dict(method),
             tie_breaks=tie_breaks,
             seed=seed,
+            baku=baku and format == "dutch",
+            colours=colours or format != "dutch",
         ),
     )
 
@@ -102,6 +108,8 @@ def _check_sizes(engine: Engine[Any], format_: str, sizes: tuple[int, ...]) -> N
         fits = False
     if fits and format_ == "round_robin" and sizes != (2,):
         raise TournamentError("bad_sizes", "A round robin is played at tables of two.")
+    if fits and format_ == "dutch" and sizes != (2,):
+        raise TournamentError("bad_sizes", "The Dutch system pairs tables of two; choose Swiss for larger ones.")
     if not fits:
         low, high = engine.seats[0], engine.seats[-1]
         template = "Tables of {game} seat {low} to {high}, each size once; tables of two stand alone."
@@ -123,6 +131,17 @@ def _check_scoring(method: Mapping[str, Any], tie_breaks: tuple[str, ...], sizes
         checked_tie_breaks(chosen, tie_breaks)
     except ScoringError as refused:
         raise TournamentError("bad_tie_breaks", refused.template, **refused.params) from refused
+
+
+def _check_dutch(method: Mapping[str, Any], *, baku: bool) -> None:
+    """The Dutch system goes by wins, draws and losses, Baku acceleration by the standard ones (C.04.5, 1)."""
+    chosen = Method.from_data(method).params
+    if not isinstance(chosen, WinDrawLoss):
+        template = "The Dutch system pairs by wins, draws and losses; choose that scoring, or Swiss."
+        raise TournamentError("bad_method", template)
+    if baku and chosen != WinDrawLoss():
+        template = "Baku acceleration is for 1 point a win and ½ a draw; choose these, or do without it."
+        raise TournamentError("bad_baku", template)
 
 
 def _check_options(engine: Engine[Any], options: Mapping[str, Any], sizes: tuple[int, ...]) -> None:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournaments.pairing.explain import gettext_noop
 from tournaments.pairing.sizes import table_sizes
-from tournaments.pairing.values import Param
+from tournaments.pairing.values import Param, gettext_noop
 
 WARNINGS = {
     "repeats_certain": gettext_noop(

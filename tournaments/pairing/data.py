@@ -53,6 +53,11 @@ def fraction(source: Mapping[str, object], name: str) -> Fraction:
         raise ValueError(f'{name} must be a fraction such as "21/2" or "10", not {value!r}') from error
 
 
+def fractions(source: Mapping[str, object], name: str) -> tuple[Fraction, ...]:
+    """A list of fractions."""
+    return tuple(fraction({name: value}, name) for value in items(source, name))
+
+
 def items(source: Mapping[str, object], name: str) -> Sequence[object]:
     """A list of anything."""
     value = source.get(name)

@@ -9,16 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
+from tournaments.pairing import blocked, dutch_reasons
 from tournaments.pairing.bounds import free_players, span_bound
 from tournaments.pairing.measure import by_id, meetings
 from tournaments.pairing.sizes import table_sizes
-from tournaments.pairing.values import Explanation, Pairing, Param, Player, Problem, Table
-
-
-def gettext_noop(message: str) -> str:
-    """Marks a text for translation without translating it (a pure package knows no language)."""
-    return message
-
+from tournaments.pairing.values import Explanation, Pairing, Param, Player, Problem, Table, gettext_noop
+from tournaments.pairing.values import because as _because
 
 TEMPLATES: Mapping[str, str] = {
     "level": gettext_noop("Everybody at this table has the same score: %(high)s."),
@@ -52,11 +48,16 @@ TEMPLATES: Mapping[str, str] = {
         "Repeat meetings: %(repeats)s (no pairing has fewer than %(least)s). Score spread: %(spread)s; whoever has met "
         "whom, no pairing is below %(bound)s."
     ),
+    **dutch_reasons.TEMPLATES,
+    **blocked.TEMPLATES,
 }
 
 
 def explain(problem: Problem, pairing: Pairing) -> tuple[Explanation, ...]:
-    """One explanation of the round, one for each table and bye, and one for each pair that meets again."""
+    """One explanation of the round, one for each table and bye, and one for each pair that meets again.
+
+    In the Dutch system as many for each table and bye as the rules give (`dutch_reasons`).
+    """
     return tuple(_explanations(problem, pairing))
 
 
@@ -73,10 +74,6 @@ def _shown(key: str, value: Param, name: Callable[[int], str]) -> str:
     return name(value) if key.startswith("who") and isinstance(value, int) else str(value)
 
 
-def _because(code: str, table: int | None = None, entrant: int | None = None, **params: Param) -> Explanation:
-    return Explanation(code, table, entrant, tuple(sorted(params.items())))
-
-
 def _explanations(problem: Problem, pairing: Pairing) -> Iterator[Explanation]:
     objective, bound = pairing.objective, pairing.bound
     yield _because(
@@ -86,6 +83,9 @@ def _explanations(problem: Problem, pairing: Pairing) -> Iterator[Explanation]:
         spread=str(objective.spread),
         bound=str(span_bound(problem, pairing.byes)),
     )
+    if problem.system == "dutch":
+        yield from dutch_reasons.reasons(problem, pairing)
+        return
     players, met = by_id(problem), meetings(problem.players)
     straight = _straight(problem, pairing)
     forced = bound.repeats == objective.repeats

@@ -14,7 +14,7 @@ class Turn:
 
     `points` are the match points it brought. `opponent` and `seat` (1 for the first seat) are those of a game that was
     played, 0 otherwise. `paired` says that the entrant had an opponent, played or not, or the pairing-allocated bye;
-    `full` that the round was such a bye, or brought as much as a win without a game.
+    `full` that the round was such a bye, or brought as much as a win without a game. `penalty` points come off.
     """
 
     points: Fraction = Fraction(0)
@@ -22,6 +22,7 @@ class Turn:
     seat: int = 0
     paired: bool = False
     full: bool = False
+    penalty: Fraction = Fraction(0)
 
     def to_data(self) -> data.Data:
         return {
@@ -30,6 +31,7 @@ class Turn:
             "seat": self.seat,
             "paired": self.paired,
             "full": self.full,
+            "penalty": str(self.penalty),
         }
 
     @classmethod
@@ -41,6 +43,7 @@ class Turn:
             seat=data.integer(record, "seat"),
             paired=data.boolean(record, "paired"),
             full=data.boolean(record, "full"),
+            penalty=data.fraction(record, "penalty"),
         )
 
 
@@ -67,13 +70,21 @@ class History:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Everybody who has entered, and what results are worth. `baku` accelerates the first rounds."""
+    """Everybody who has entered, what results are worth, and how the Dutch system is to be read.
+
+    `initial` is the seat, 1 or 2, that was drawn for the first entrant of the first round. Without `colours` nobody is
+    due for a seat. The first `group` entrants by rank have the `virtual` points of acceleration, round by round from
+    the first on; later rounds have none.
+    """
 
     entrants: tuple[History, ...]
     win: Fraction = Fraction(1)
     draw: Fraction = Fraction(1, 2)
     loss: Fraction = Fraction(0)
-    baku: bool = False
+    initial: int = 1
+    colours: bool = True
+    group: int = 0
+    virtual: tuple[Fraction, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "entrants", tuple(sorted(self.entrants, key=lambda one: (one.rank, one.id))))
@@ -84,7 +95,10 @@ class Record:
             "win": str(self.win),
             "draw": str(self.draw),
             "loss": str(self.loss),
-            "baku": self.baku,
+            "initial": self.initial,
+            "colours": self.colours,
+            "group": self.group,
+            "virtual": [str(points) for points in self.virtual],
         }
 
     @classmethod
@@ -96,5 +110,8 @@ class Record:
             win=data.fraction(record, "win"),
             draw=data.fraction(record, "draw"),
             loss=data.fraction(record, "loss"),
-            baku=data.boolean(record, "baku"),
+            initial=data.integer(record, "initial"),
+            colours=data.boolean(record, "colours"),
+            group=data.integer(record, "group"),
+            virtual=data.fractions(record, "virtual"),
         )

@@ -23,7 +23,7 @@ from tournaments.pairing.measure import by_id, bye_classes, measure, meetings
 from tournaments.pairing.numbering import numbered
 from tournaments.pairing.scale import whole
 from tournaments.pairing.seats import initial_seat, seat_two
-from tournaments.pairing.values import Bound, NoPairing, Pairing, Player, Problem, Progress
+from tournaments.pairing.values import Bound, Pairing, Player, Problem, Progress
 
 VERSION = "1"
 DENSE = 400
@@ -148,7 +148,7 @@ def _least_repeats(field: Field) -> int:
         return 0
     least = _fewest(field, None)
     if least is None:
-        raise NoPairing("forbidden_blocks", blocked.message(field.problem))
+        raise blocked.swiss(field.problem)
     return least
 
 

@@ -19,12 +19,16 @@ Progress = Callable[[int, int, str], None]
 
 
 class NoPairing(ValueError):
-    """No pairing exists, or the problem contradicts itself. `code` is stable; the message says what to relax."""
+    """No pairing exists, or the problem contradicts itself. `code` is stable; the message says what to relax.
 
-    def __init__(self, code: str, message: str) -> None:
+    `reasons`, where there are any, say the same as data.
+    """
+
+    def __init__(self, code: str, message: str, reasons: tuple[Explanation, ...] = ()) -> None:
         super().__init__(message)
         self.code = code
         self.message = message
+        self.reasons = reasons
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,6 +283,16 @@ class Explanation:
             entrant=data.optional(record, "entrant"),
             params=tuple((name, data.param(params, name)) for name in sorted(params)),
         )
+
+
+def gettext_noop(message: str) -> str:
+    """Marks a text for translation without translating it (a pure package knows no language)."""
+    return message
+
+
+def because(code: str, table: int | None = None, entrant: int | None = None, **params: Param) -> Explanation:
+    """An explanation with its parameters in order."""
+    return Explanation(code, table, entrant, tuple(sorted(params.items())))
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from tournaments.services.pairing import (
     run_pairing,
     unfinished_jobs,
 )
+from tournaments.services.pairs import allow_pair, forbid_pair
 from tournaments.services.penalties import penalise, revoke_penalty
 from tournaments.services.play import confirm_at_table, record_at_table, table_actor
 from tournaments.services.roles import add_director, remove_director
@@ -33,6 +34,7 @@ from tournaments.services.tables import confirm_result, import_table_record, ope
 __all__ = [
     "actor_of",
     "add_director",
+    "allow_pair",
     "cancel_bye",
     "cancel_check_in",
     "change_rounds",
@@ -48,6 +50,7 @@ __all__ = [
     "export_keys",
     "find_access",
     "finish_tournament",
+    "forbid_pair",
     "import_entrants",
     "import_event",
     "import_table_record",

@@ -80,7 +80,8 @@ def run_pairing(*, job: UUID) -> None:
     try:
         _draft(row)
     except NoPairing as reason:
-        _end(job, PairingJob.Status.FAILED, reason.code, reason.message)
+        reasons = [item.to_data() for item in reason.reasons]
+        _seen(job, status=PairingJob.Status.FAILED, error_code=reason.code, error=reason.message, reasons=reasons)
     except IdReused:
         finish_job(job)  # its draft was made before, and thrown away
     except TournamentError as reason:

@@ -36,6 +36,8 @@ def create_tournament(
     tie_breaks: tuple[str, ...] = (),
     options: Mapping[str, Any] | None = None,
     double: bool = False,
+    baku: bool = False,
+    colours: bool = True,
     seed: int | None = None,
     tournament: UUID | None = None,
 ) -> UUID:
@@ -55,6 +57,8 @@ def create_tournament(
         tie_breaks=tie_breaks,
         seed=secrets.randbelow(_SEEDS) if seed is None else seed,
         double=double,
+        baku=baku,
+        colours=colours,
     )
     store.append(
         stream=selectors.stream_of(id_),

@@ -6,7 +6,7 @@ from tests.unit.tournaments.events_for_tests import created, drafted
 from tournaments import events as e
 
 EVERY = [
-    created(options={"stake": 5}, double=True),
+    created(options={"stake": 5}, double=True, baku=True, colours=False),
     e.EntrantRegistered(entrant=1, name="Ann", club="Leith", rating=1800, person="p1"),
     e.EntrantErased(entrant=1),
     e.EntrantRenamed(entrant=1, name="Anne", club="Leith", person="p1"),
@@ -16,6 +16,8 @@ EVERY = [
     e.EntrantReinstated(entrant=1),
     e.ByeRequested(entrant=1, round=2, kind="half"),
     e.ByeCancelled(entrant=1, round=2),
+    e.ForbiddenPairAdded(one=1, two=2),
+    e.ForbiddenPairRemoved(one=1, two=2),
     e.RoundsChanged(rounds=5),
     drafted(1, (1, 2), byes=(3,)),
     e.DraftDiscarded(round=1, reason="a friend"),
@@ -39,6 +41,11 @@ def test_the_list_above_holds_every_type() -> None:
 @pytest.mark.parametrize("event", EVERY, ids=lambda event: event.type)
 def test_an_event_comes_back_as_it_went(event: e.Event) -> None:
     assert e.from_data(event.type, event.to_data()) == event
+
+
+def test_an_event_created_before_there_were_such_choices_has_the_usual_ones() -> None:
+    data = {key: value for key, value in created().to_data().items() if key not in {"baku", "colours"}}
+    assert e.from_data("tournament_created", data) == created()
 
 
 def test_types_are_the_past_tense_names_with_underscores() -> None:

@@ -71,7 +71,7 @@ def _scores(entrant: Entrant, played: int) -> tuple[int, int, int]:
             continue
         found.append(points + (entrant.extra[index] if index < len(entrant.extra) else 0))
         if index:
-            points -= entrant.past[index - 1].points
+            points -= entrant.past[index - 1].total
     return found[0], found[1], found[2]
 
 
@@ -94,7 +94,7 @@ def _contender(entrant: Entrant, rank: int, field: Field, scores: Mapping[int, t
         repeated=repeated,
         seen=seen,
         floats=(_float(entrant, 1, field, scores), _float(entrant, 2, field, scores)),
-        games=len(seen),
+        games=sum(past.opponent > 0 for past in entrant.past),
         may_rest=not any(past.full for past in entrant.past),
         # Who has more than half of what could be had is exempt from C3 in the last round (1.7).
         top=last and 2 * score > field.played * max(field.win, field.draw),

@@ -16,7 +16,7 @@ class Past:
     "w" (first seat) or "b"; 0 and "" where no game was played, as in a forfeit or a bye. `paired` says that the entrant
     was on the round's list: with an opponent, played or not, or with the pairing-allocated bye. `full` says that the
     round, without a game, was the pairing-allocated bye or worth as much as a win, and so rules out another bye
-    (C.04.3, 1.5 and 2.1.2).
+    (C.04.3, 1.5 and 2.1.2). `penalty` points come off the total, and off nothing else.
     """
 
     points: int = 0
@@ -24,6 +24,12 @@ class Past:
     colour: str = ""
     paired: bool = False
     full: bool = False
+    penalty: int = 0
+
+    @property
+    def total(self) -> int:
+        """What the round adds to the score."""
+        return self.points - self.penalty
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +48,7 @@ class Entrant:
     @property
     def points(self) -> int:
         """Points before this round, without acceleration."""
-        return sum(past.points for past in self.past)
+        return sum(past.total for past in self.past)
 
     @property
     def listed(self) -> bool:

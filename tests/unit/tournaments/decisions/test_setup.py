@@ -31,6 +31,8 @@ def test_what_is_recorded() -> None:
         "method": {"name": "win_draw_loss"},
         "tie_breaks": ["BH"],
         "seed": 7,
+        "baku": False,
+        "colours": True,
     }
 
 

@@ -6,12 +6,11 @@ import pytest
 
 from tests.unit.tournaments.pairing.dutch.tournaments import Tournament
 from tournaments.pairing import History, NoPairing, Player, Problem, Record, Table, Turn, check, pair, swap
-from tournaments.pairing.dutch import NoValidPairing, accelerated, pair_dutch
-from tournaments.pairing.dutch_swiss import _field
-from tournaments.pairing.seats import initial_seat
+from tournaments.pairing.dutch import NoValidPairing, accelerated, first_group, pair_dutch, virtual_points
+from tournaments.pairing.dutch_field import field_of as problem_field
 from tournaments.pairing.trf import field_of
 
-SEED = next(seed for seed in range(100) if initial_seat(seed) == 1)
+BAKU = {"group": 4, "virtual": (Fraction(1), Fraction(1), Fraction(1, 2))}
 
 
 def problem_of(field, **options):
@@ -42,7 +41,6 @@ def problem_of(field, **options):
         players=players,
         round=field.played + 1,
         rounds=field.rounds,
-        seed=SEED,
         forbidden=field.forbidden,
         system="dutch",
         record=record,
@@ -60,7 +58,7 @@ def ours(report):
 def fresh(count, **options):
     histories = tuple(History(number, number) for number in range(1, count + 1))
     players = tuple(Player(id=number, rank=number) for number in range(1, count + 1))
-    return Problem(players, rounds=5, seed=SEED, system="dutch", record=Record(histories, **options))
+    return Problem(players, rounds=5, system="dutch", record=Record(histories, **options))
 
 
 def test_the_first_seat_is_whites():
@@ -87,24 +85,45 @@ def test_it_pairs_a_problem_as_the_field_that_it_stands_for(seed):
         assert sorted(table.seats for table in pairing.tables) == sorted(boards.pairs)
         assert pairing.byes == (() if boards.bye is None else (boards.bye,))
         assert check(problem, pairing) == ()
-        assert len(pairing.explanations) == 1 + len(pairing.tables) + len(pairing.byes)
+        assert {item.table for item in pairing.explanations} >= {table.number for table in pairing.tables}
+        assert {item.entrant for item in pairing.explanations} >= set(pairing.byes)
 
 
 def test_points_of_any_denominator_have_a_common_unit():
     turns = (Turn(Fraction(1, 3)),)
     record = Record((History(1, 1, turns), History(2, 2, turns)), win=Fraction(5, 2))
-    problem = replace(problem_of(first_round()), record=record, round=2)
-    field = _field(problem, record)
+    problem = replace(fresh(2), record=record, round=2)
+    field = problem_field(problem)
     assert (field.win, field.draw, field.entrants[0].points) == (15, 3, 2)
 
 
-def first_round():
-    return field_of(next(Tournament(1).reports(ours))[0])
-
-
 def test_baku_on_demand():
-    assert [table.seats for table in pair(fresh(8, baku=True)).tables] == [(1, 3), (4, 2), (5, 7), (8, 6)]
-    assert _field(fresh(8, baku=True), fresh(8, baku=True).record) == accelerated(_field(fresh(8), fresh(8).record))
+    assert [table.seats for table in pair(fresh(8, **BAKU)).tables] == [(1, 3), (4, 2), (5, 7), (8, 6)]
+    assert problem_field(fresh(8, **BAKU)).entrants == accelerated(problem_field(fresh(8))).entrants
+
+
+def test_the_halves_and_the_rounds_of_baku():
+    assert [first_group(entrants) for entrants in (2, 3, 4, 5, 8, 9, 161)] == [2, 2, 2, 4, 4, 6, 82]
+    assert [virtual_points(rounds, 2, 1) for rounds in (1, 2, 5, 9)] == [(2,), (2,), (2, 2, 1), (2, 2, 2, 1, 1)]
+
+
+def test_the_seat_drawn_for_the_first_is_the_events():
+    assert [table.seats for table in pair(fresh(4, initial=2)).tables] == [(3, 1), (2, 4)]
+
+
+def test_without_colours_the_seats_are_balanced_and_decide_nothing():
+    turns = {1: (2, 1), 2: (1, 2), 3: (4, 1), 4: (3, 2)}
+    histories = tuple(
+        History(who, who, (Turn(Fraction(1, 2), other, seat, paired=True),)) for who, (other, seat) in turns.items()
+    )
+    players = tuple(
+        Player(id=who, rank=who, score=Fraction(1, 2), met={other: 1}, seats=(seat,))
+        for who, (other, seat) in turns.items()
+    )
+    problem = Problem(players, rounds=5, round=2, system="dutch", record=Record(histories))
+    assert [table.seats for table in pair(problem).tables] == [(4, 1), (2, 3)]
+    without = replace(problem, record=Record(histories, colours=False))
+    assert [table.seats for table in pair(without).tables] == [(3, 1), (2, 4)]
 
 
 def test_locked_tables_stay():
@@ -120,7 +139,7 @@ def test_a_swap_by_hand_that_makes_a_repeat_is_seen():
         Player(id=number, rank=number, score=turn.points, met={turn.opponent: 1} if turn.opponent else ())
         for number, turn in enumerate(first, start=1)
     )
-    problem = Problem(players, rounds=5, round=2, seed=SEED, system="dutch", record=Record(histories))
+    problem = Problem(players, rounds=5, round=2, system="dutch", record=Record(histories))
     pairing = pair(problem)
     assert check(problem, pairing) == ()
     other = next(table for table in pairing.tables if 1 in table.seats)
@@ -136,7 +155,7 @@ def test_a_second_bye_by_hand_is_seen():
         Player(id=2, rank=2, met={1: 1}),
         Player(id=3, rank=3, score=Fraction(1)),
     )
-    problem = Problem(players, rounds=3, round=2, seed=SEED, system="dutch", record=Record((*met, rested)))
+    problem = Problem(players, rounds=3, round=2, system="dutch", record=Record((*met, rested)))
     pairing = pair(problem)
     assert pairing.byes == (2,)
     assert "second_bye" in {found.code for found in check(problem, swap(problem, pairing, 2, 3))}

@@ -20,7 +20,7 @@ def params(code: str) -> tuple[tuple[str, Param], ...]:
     """A value for each parameter of the template, of the type that pairing gives it."""
     found: dict[str, Param] = {}
     for key in re.findall(r"%\((\w+)\)s", TEMPLATES[code]):
-        found[key] = 2 if key in WHOLE else (2 if key == "who_absent" else (1, 2)) if key.startswith("who") else "7/2"
+        found[key] = (1, 2) if key == "who" else 2 if key in WHOLE or key.startswith("who") else "7/2"
     return tuple(sorted(found.items()))
 
 
