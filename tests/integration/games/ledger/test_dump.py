@@ -33,7 +33,10 @@ def logged() -> list[store.Placed]:
     return store.tail(0, 1000)
 
 
-@pytest.mark.skipif(settings.ENVIRONMENT.hosted, reason="SQLite's own dump")
+sqlite_only = pytest.mark.skipif(settings.ENVIRONMENT.hosted, reason="SQLite's own tools")
+
+
+@sqlite_only
 def test_sqlite(logged: list[store.Placed], tmp_path: Path) -> None:
     with closing(sqlite3.connect(connection.settings_dict["NAME"])) as source:
         script = "\n".join(source.iterdump())
@@ -41,6 +44,27 @@ def test_sqlite(logged: list[store.Placed], tmp_path: Path) -> None:
     with closing(sqlite3.connect(name)) as target:
         target.executescript(script)
     check(str(name), logged)
+
+
+@sqlite_only
+def test_a_backup_of_sqlite_while_it_is_written_is_the_log_of_some_moment(
+    logged: list[store.Placed], tmp_path: Path
+) -> None:
+    """A page at a time, and an append after each: SQLite begins again, until it has one moment whole."""
+    name, other, left = tmp_path / "copied.sqlite3", new_stream(), list(range(5))
+
+    def write(_status: int, _remaining: int, _total: int) -> None:
+        if left:
+            append(other, 5 - len(left), plays(left.pop()))
+
+    with (
+        closing(sqlite3.connect(connection.settings_dict["NAME"])) as source,
+        closing(sqlite3.connect(name)) as target,
+    ):
+        source.backup(target, pages=20, progress=write)
+    assert not left
+    assert len(store.tail(601)) == 5
+    check(str(name), [*logged, *store.tail(601)])
 
 
 @pytest.mark.skipif(not settings.ENVIRONMENT.hosted, reason="PostgreSQL's own dump")
@@ -63,7 +87,8 @@ def test_postgresql(logged: list[store.Placed], tmp_path: Path) -> None:
 
 def check(name: str, logged: list[store.Placed]) -> None:
     """The database of this name holds that log, in its order, and goes on with it."""
-    here = connection.settings_dict["NAME"]
+    here, size = connection.settings_dict["NAME"], len(logged)
+    streams = len({item.event.stream for item in logged})
     made = checkpoints.latest()
     connection.close()
     if settings.ENVIRONMENT.hosted:
@@ -72,10 +97,10 @@ def check(name: str, logged: list[store.Placed]) -> None:
     try:
         assert store.tail(0, 1000) == logged
         assert checkpoints.latest() == made
-        assert store.verify_all() == (601, 3, 1, None)
+        assert store.verify_all() == (size, streams, 1, None)
         append(logged[0].event.stream, 201, plays(5))
-        assert [item.place for item in store.tail(601)] == [602]
-        assert store.verify_all() == (602, 3, 1, None)
+        assert [item.place for item in store.tail(size)] == [size + 1]
+        assert store.verify_all() == (size + 1, streams, 1, None)
     finally:
         connection.close()
         if settings.ENVIRONMENT.hosted:
