@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, cast
 
 from django.utils.translation import gettext
@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from games.pages import words
 from games.rules import mapping
 from games.rules.base import Viewer
-from games.rules.replay import Replay, begin
+from games.rules.replay import Replay, Step, begin
 from games.rules.shapes import CORRECTIONS
 from games.rules.sheet import Column, Sheet
 from games.rules.view import Line, view
@@ -29,47 +29,68 @@ def sheet_in_words(replay: Replay, names: Mapping[str, str], *, filled: bool) ->
     `names` maps seat names to people's; a seat without one is called by its number. A column that is a player's own
     has no label. O(events).
     """
+    marked, said = _marked(replay, names)
+    return said.sheet(marked.engine.sheet(marked.state, filled=filled))
+
+
+def course_in_words(replay: Replay, names: Mapping[str, str]) -> tuple[Sheet, ...]:
+    """What lies behind the lines of the filled sheet, play by play, as far as everybody may see it. O(events)."""
+    marked, said = _marked(replay, names)
+    states, step = [], cast(Step | None, marked.tip)
+    while step is not None:
+        states.append(step.state)
+        step = step.before
+    return tuple(said.sheet(sheet) for sheet in marked.engine.course(states[::-1]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """Sheets in the reader's language: seat names are signs (`_MARKS`), for which `called` has what to say instead and
+    `seats` the names of the seats.
+    """
+
+    called: Mapping[int, str]
+    seats: Mapping[str, str]
+
+    def sheet(self, sheet: Sheet) -> Sheet:
+        return Sheet(
+            columns=tuple(self._column(column) for column in sheet.columns),
+            rows=tuple(tuple(self._cell(cell) for cell in row) for row in sheet.rows),
+            total=tuple(self._cell(cell) for cell in sheet.total),
+            facts=tuple((_heading(label), self._text(gettext(value))) for label, value in sheet.facts),
+            legend=tuple(self._text(gettext(line)) for line in sheet.legend),
+            title=_heading(sheet.title) if sheet.title else "",
+        )
+
+    def _column(self, column: Column) -> Column:
+        if column.player is None:
+            return replace(column, label=_heading(column.label))
+        own = column.label == column.player
+        return Column("" if own else _heading(self._text(column.label)), self.seats[column.player], column.wide)
+
+    def _cell(self, text: str) -> str:
+        return _MINUS.sub("−", self._text(text))
+
+    def _text(self, text: str) -> str:
+        return text.translate(self.called)
+
+
+def _marked(replay: Replay, names: Mapping[str, str]) -> tuple[Replay, _Said]:
+    """The same record with signs for seat names, and what they say."""
     marks = {seat: chr(_MARKS + place) for place, seat in enumerate(replay.players)}
-    called = {mark: names.get(seat) or gettext("seat {number}").format(number=seat) for seat, mark in marks.items()}
-    seats = {mark: seat for seat, mark in marks.items()}
-    marked = _marked(replay, marks)
-    sheet: Sheet = marked.engine.sheet(marked.state, filled=filled)
-    return Sheet(
-        columns=tuple(_column(column, called, seats) for column in sheet.columns),
-        rows=tuple(tuple(_cell(cell, called) for cell in row) for row in sheet.rows),
-        total=tuple(_cell(cell, called) for cell in sheet.total),
-        facts=tuple((_heading(label), _said(gettext(value), called)) for label, value in sheet.facts),
-        legend=tuple(_said(gettext(line), called) for line in sheet.legend),
-    )
-
-
-def _marked(replay: Replay, marks: Mapping[str, str]) -> Replay:
-    """The same record with the seats under other names."""
+    called = {
+        ord(mark): names.get(seat) or gettext("seat {number}").format(number=seat) for seat, mark in marks.items()
+    }
     first, *events = mapping.rename(replay.log, marks)
     marked = begin(first)
     for event in events:
         marked = marked.again(event)
-    return marked
-
-
-def _column(column: Column, called: Mapping[str, str], seats: Mapping[str, str]) -> Column:
-    if column.player is None:
-        return replace(column, label=_heading(column.label))
-    own = column.label == column.player
-    return Column("" if own else _heading(_said(column.label, called)), seats[column.player], column.wide)
+    return marked, _Said(called, {mark: seat for seat, mark in marks.items()})
 
 
 def _heading(word: str) -> str:
     text = gettext(word)
     return text[:1].upper() + text[1:]
-
-
-def _cell(text: str, called: Mapping[str, str]) -> str:
-    return _MINUS.sub("−", _said(text, called))
-
-
-def _said(text: str, called: Mapping[str, str]) -> str:
-    return text.translate({ord(mark): name for mark, name in called.items()})
 
 
 def notes(replay: Replay, viewer: Viewer, names: Mapping[str, str]) -> tuple[str, ...]:

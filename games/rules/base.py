@@ -8,7 +8,7 @@ every game (shapes, corrections, result-only entry, order of checks, the common 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -149,6 +149,13 @@ class Engine(ABC, Generic[S]):
         total = tuple(str(scores[player]) if filled else "" for player in state.players)
         columns = (Column(self.unit), *(Column(player, player) for player in state.players))
         return Sheet(columns, () if filled else (blank,) * 12, ("", *total))
+
+    def course(self, states: Sequence[S]) -> tuple[Sheet, ...]:
+        """What lies behind the lines of a filled sheet, play by play, as far as all may see it: sheets with a title.
+
+        `states` are those after each effective event, `game_started` first. Without plays there are none.
+        """
+        return ()
 
     @abstractmethod
     def play(self, started: Event, chance: Chance) -> Iterator[Event]:

@@ -20,6 +20,7 @@ class Sheet:
 
     `rows` are cells as text, one for each column; a blank sheet has empty cells. `total` is the last line.
     `facts` are label and value pairs for the head (variant, stake, first dealer), `legend` lines of help at the foot.
+    `title` is the heading of a sheet that stands behind another one.
     """
 
     columns: tuple[Column, ...]
@@ -27,3 +28,4 @@ class Sheet:
     total: tuple[str, ...]
     facts: tuple[tuple[str, str], ...] = ()
     legend: tuple[str, ...] = ()
+    title: str = ""

@@ -36,6 +36,16 @@ class Paragraph:
         ink.lines(x, y + self.above, self.fitted, bold=self.bold)
 
 
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Nothing."""
+
+    height: float
+
+    def draw(self, ink: Ink, x: float, y: float) -> None:
+        """Draws nothing."""
+
+
 def paragraph(text: str, room: float, size: float, *, above: float = 0, bold: bool = False) -> Paragraph:
     """`text` in as many lines as it needs."""
     return Paragraph(fit(text, room, size, size, bold=bold), above, bold)

@@ -5,23 +5,29 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from threading import Lock
-from typing import Final
+from typing import Final, TypeAlias
 
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.sheets.head import title
+from scoring.sheets.cutting import lay_slips
 from scoring.sheets.ink import Ink
-from scoring.sheets.layout import FOOTER, MARGIN, Laid, lay
+from scoring.sheets.layout import lay
+from scoring.sheets.listed import ListPage
+from scoring.sheets.listing import lay_list
+from scoring.sheets.slipped import SlipsPage
+from scoring.sheets.stack import FOOTER, MARGIN, Laid
 from scoring.sheets.text import fit
 from scoring.sheets.typefaces import REGULAR, load
 from scoring.sheets.values import MM, Paper, SheetPage, Words
+
+Page: TypeAlias = SheetPage | ListPage | SlipsPage
 
 # reportlab's fonts are shared by a process and remember where they were last read.
 _one_at_a_time: Final = Lock()
 
 
-def draw(pages: Iterable[SheetPage], *, name: str, paper: Paper = Paper.A4, words: Words | None = None) -> bytes:
-    """The PDF of these sheets, titled `name`. Every sheet has its own page numbers, from "1 / 1" on.
+def draw(pages: Iterable[Page], *, name: str, paper: Paper = Paper.A4, words: Words | None = None) -> bytes:
+    """The PDF of these sheets, lists and slips, titled `name`. Each has its own page numbers, from "1 / 1" on.
 
     The same arguments give the same bytes. Raises ValueError without a sheet.
     """
@@ -34,28 +40,37 @@ def draw(pages: Iterable[SheetPage], *, name: str, paper: Paper = Paper.A4, word
         canvas.setCreator("Thistle")
         canvas.setProducer("Thistle")
         canvas.setViewerPreference("DisplayDocTitle", "true")
-        drawn = [_draw(canvas, page, lay(page, paper, words), words) for page in pages]
+        drawn = [_draw(canvas, _lay(page, paper, words)) for page in pages]
         if not drawn:
             raise ValueError("there is no sheet to draw")
         canvas.save()
     return file.getvalue()
 
 
-def _draw(canvas: Canvas, page: SheetPage, laid: Laid, words: Words) -> int:
+def _lay(page: Page, paper: Paper, words: Words) -> Laid:
+    match page:
+        case ListPage():
+            return lay_list(page, paper, words)
+        case SlipsPage():
+            return lay_slips(page, paper, words)
+        case _:
+            return lay(page, paper, words)
+
+
+def _draw(canvas: Canvas, laid: Laid) -> int:
     frame = laid.frame
     for number, blocks in enumerate(laid.pages, start=1):
         canvas.setPageSize((frame.width, frame.height))
         ink = Ink(canvas, frame.height)
         for y, block in blocks:
             block.draw(ink, MARGIN, MARGIN + y)
-        _footer(ink, page, laid, f"{number} / {len(laid.pages)}", words)
+        _footer(ink, laid, f"{number} / {len(laid.pages)}")
         canvas.showPage()
     return len(laid.pages)
 
 
-def _footer(ink: Ink, page: SheetPage, laid: Laid, number: str, words: Words) -> None:
+def _footer(ink: Ink, laid: Laid, number: str) -> None:
     frame = laid.frame
     y = frame.height - MARGIN - FOOTER + 3 * MM
-    left = fit(" · ".join(part for part in (title(page, words), page.log) if part), frame.room - 20 * MM, 7, 5)
-    ink.lines(MARGIN, y, left)
+    ink.lines(MARGIN, y, fit(laid.footer, frame.room - 20 * MM, 7, 5))
     ink.text(MARGIN + frame.room, y, number, 9, bold=True, align=1)

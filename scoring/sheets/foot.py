@@ -85,7 +85,7 @@ class Signatures:
 def signatures(page: SheetPage, room: float, words: Words, *, across: bool) -> Signatures:
     """Lines for all players and for the director."""
     names: Sequence[str] = [*(words.signature.replace("{}", name) for name in seat_names(page, words)), words.director]
-    lines = -(-len(names) // (6 if across else 4))
+    lines = -(-len(names) // (7 if across else 4))
     count = -(-len(names) // lines)
     each = (room + 6 * MM) / count - 6 * MM
     return Signatures(tuple(fit(name, each, 7.5, 5.5, 2) for name in names), count, room)

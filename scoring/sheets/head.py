@@ -186,7 +186,7 @@ def seats(page: SheetPage, room: float, *, across: bool) -> Seats:
 
 def _beside(seats: int, *, across: bool) -> int:
     if across:
-        return seats if seats < 6 else -(-seats // 2)
+        return seats if seats <= 6 else -(-seats // 2)
     return 2 if seats in {1, 2, 4} else 3 if seats <= 6 else 4
 
 

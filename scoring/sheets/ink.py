@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from scoring.sheets.text import Fitted
@@ -52,3 +53,15 @@ class Ink:
     def fill(self, x: float, y: float, wide: float, high: float) -> None:
         """A black rectangle."""
         self._canvas.rect(x, self._height - y - high, wide, high, stroke=0, fill=1)
+
+    def bars(self, x: float, y: float, size: float, bars: Iterable[tuple[int, int, int]]) -> None:
+        """Black bars (column, line, columns wide), a line high, of a grid of squares of `size`: one shape, no seams."""
+        shape = " ".join(f"{column} {line} {wide} 1 re" for column, line, wide in bars)
+        matrix = f"{size:.4f} 0 0 {-size:.4f} {x:.3f} {self._height - y:.3f} cm"
+        self._canvas.addLiteral(f"q {matrix} {shape} f Q")
+
+    def cut(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        """A dashed line to cut along."""
+        self._canvas.setDash(4, 3)
+        self.rule(x1, y1, x2, y2)
+        self._canvas.setDash()

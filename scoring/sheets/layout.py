@@ -3,71 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-from scoring.sheets import columns, foot, head, table
-from scoring.sheets.blocks import Block
+from scoring.sheets import columns, course, foot, head, table
+from scoring.sheets.blocks import Block, Space
+from scoring.sheets.sections import put_section
+from scoring.sheets.stack import MARGIN, Frame, Laid, Stack
 from scoring.sheets.values import MM, Paper, SheetPage, Words
-
-MARGIN: Final = 11 * MM
-FOOTER: Final = 7 * MM
-"""Room under everything else for the line with the page's number."""
 
 _READ: Final = (5.4 * MM, 7 * MM)
 """A row that is to be read is at least and at most so high; likewise one that is to be written in."""
 
-_WRITE: Final = (7.2 * MM, 13 * MM)
+_WRITE: Final = (6.4 * MM, 13 * MM)
 _USUAL: Final = 9 * MM
 """A row to write in on a sheet that takes more than one page anyway."""
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The paper as it lies, and the room that is printed on."""
-
-    width: float
-    height: float
-
-    @property
-    def room(self) -> float:
-        return self.width - 2 * MARGIN
-
-    @property
-    def depth(self) -> float:
-        """From the top margin down to the footer."""
-        return self.height - 2 * MARGIN - FOOTER
-
-
-@dataclass(slots=True)
-class Stack:
-    """Blocks on pages: each goes under the one before, or to the next page under what is `repeated` there."""
-
-    depth: float
-    repeated: Sequence[Block]
-    pages: list[list[tuple[float, Block]]] = field(default_factory=lambda: [[]])
-    y: float = 0
-
-    def put(self, block: Block, *, keep: float = 0, again: Sequence[Block] = ()) -> None:
-        """Adds `block`; `keep` is the height of what must stay beneath it, `again` what to repeat on a new page."""
-        if self.pages[-1] and self.y + block.height + keep > self.depth + 0.01:
-            self.pages.append([])
-            self.y = 0
-            for repeated in (*self.repeated, *again):
-                self._add(repeated)
-        self._add(block)
-
-    def _add(self, block: Block) -> None:
-        self.pages[-1].append((self.y, block))
-        self.y += block.height
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A sheet as it goes on paper."""
-
-    frame: Frame
-    pages: list[list[tuple[float, Block]]]
 
 
 def lay(page: SheetPage, paper: Paper, words: Words) -> Laid:
@@ -88,13 +37,16 @@ def lay(page: SheetPage, paper: Paper, words: Words) -> Laid:
         high = _USUAL if page.writing else least
     rows = [table.row(grid, cells, high) for cells in page.sheet.rows]
     last = table.total(grid, page.sheet.total, high, words.total)
-    stack = Stack(frame.depth, [head.short_head(page, frame.room, words), _Space(2 * MM)])
+    stack = Stack(frame.depth, [head.short_head(page, frame.room, words), Space(2 * MM)])
     for block in top:
         stack.put(block)
     _put_table(stack, heading, [*rows, last])
     for block in under:
         stack.put(block)
-    return Laid(frame, stack.pages)
+    for sheet in page.course:
+        put_section(stack, course.section(sheet, page.seats, frame.room), frame.room)
+    footer = " · ".join(part for part in (head.title(page, words), page.log) if part)
+    return Laid(frame, stack.pages, footer)
 
 
 def _row_height(least: Sequence[float], room: float, most: float) -> float | None:
@@ -112,11 +64,3 @@ def _put_table(stack: Stack, heading: Block, rows: Sequence[Block]) -> None:
     stack.put(heading, keep=rows[0].height)
     for place, row in enumerate(rows):
         stack.put(row, keep=rows[-1].height if place == len(rows) - 2 else 0, again=[heading])
-
-
-@dataclass(frozen=True, slots=True)
-class _Space:
-    height: float
-
-    def draw(self, ink: object, x: float, y: float) -> None:
-        """Draws nothing."""

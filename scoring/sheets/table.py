@@ -10,12 +10,15 @@ from typing import Final
 from games.rules.sheet import Column
 from scoring.sheets.columns import CELL, CELL_LEAST, HEAD, HEAD_LEAST, PAD
 from scoring.sheets.ink import MEDIUM, THICK, THIN, Ink
-from scoring.sheets.text import Fitted, fit
+from scoring.sheets.text import Fitted, fit, longest_word
 from scoring.sheets.typefaces import LINE
 from scoring.sheets.values import MM, Seat
 
 _NUMBER: Final = 8.0
 """Size of seat numbers in the head."""
+
+_MOST: Final = 3
+"""Lines of a name in the head; one that needs more is left to the number of its seat."""
 
 _EVEN: Final = 6.5
 """The least size of names that is asked of a name with room for more."""
@@ -165,7 +168,10 @@ def _head(to: Grid, place: int, seats: dict[str, Seat], size: float) -> _Head:
     if column.player is None or column.player not in seats:
         return _Head("", fit(column.label, room, HEAD, HEAD_LEAST, 2, bold=True))
     seat = seats[column.player]
-    return _Head(str(seat.number), fit(seat.name, room, size, HEAD_LEAST, 3))
+    name = fit(seat.name, room, size, HEAD_LEAST, _MOST)
+    broken = longest_word(seat.name) * name.size > room
+    # The seats above the table have the whole name, and the number.
+    return _Head(str(seat.number), name if len(name.lines) <= _MOST and not broken else Fitted((), size))
 
 
 def _groups(to: Grid) -> list[tuple[int, int, Fitted]]:

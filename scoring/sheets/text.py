@@ -35,6 +35,8 @@ def fit(text: str, room: float, size: float, least: float, most: int = 1, *, bol
     text = prepared(text)
     if not text:
         return Fitted((), size)
+    if width(text, bold=bold) * size <= room:
+        return Fitted((text,), size)
     while size > least:
         lines = _wrapped(text, room / size, bold=bold)
         if len(lines) <= most and all(width(line, bold=bold) * size <= room for line in lines):

@@ -48,6 +48,10 @@ class Words:
     seat: str = "seat {}"
     online: str = "The game online"
     continued: str = "continued"
+    player: str = "Player"
+    score: str = "Score"
+    place: str = "Place"
+    sign: str = "Signature"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ class SheetPage:
     In `sheet` every text is as it is to be read; a column whose `player` is a seat's key and whose label is empty is
     headed by the seat. `round`, `table` and `date` that are not given become lines to write them on. `status` says how
     far the game has come, `notes` what was corrected, `log` to which event of the record the sheet holds. With a `url`
-    there is its QR code. `writing` asks for high rows to write in.
+    there is its QR code. `writing` asks for high rows to write in. `course` follows behind the signatures: the plays.
     """
 
     event: str
@@ -72,3 +76,4 @@ class SheetPage:
     log: str = ""
     url: str = ""
     writing: bool = False
+    course: tuple[Sheet, ...] = ()

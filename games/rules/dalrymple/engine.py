@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, cast
 
 from games.rules.actions import Action
 from games.rules.base import FINISHED, Engine, Viewer
 from games.rules.chance import Chance
-from games.rules.dalrymple import evolution, legality, player, sheet, summary, view
+from games.rules.dalrymple import course, evolution, legality, player, sheet, summary, view
 from games.rules.dalrymple.legal import legal_actions
 from games.rules.dalrymple.legality import form_of_deal
 from games.rules.dalrymple.shapes import OPENING, SHAPES
@@ -107,6 +107,9 @@ class Dalrymple(Engine[State]):
 
     def sheet(self, state: State, *, filled: bool) -> Sheet:
         return sheet.sheet(state, filled=filled)
+
+    def course(self, states: Sequence[State]) -> tuple[Sheet, ...]:
+        return course.tricks(states)
 
     def play(self, started: Event, chance: Chance) -> Iterator[Event]:
         return player.play(started, chance)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from games.rules.actions import Action
 from games.rules.base import Engine, Viewer
 from games.rules.chance import Chance
-from games.rules.diamondback import ending, moves, player, sheet, view
+from games.rules.diamondback import course, ending, moves, player, sheet, view
 from games.rules.diamondback.legal import legal
 from games.rules.diamondback.state import DiamondbackState, setup, to_act
 from games.rules.shapes import Event, Shape
@@ -65,6 +65,9 @@ class Diamondback(Engine[DiamondbackState]):
 
     def sheet(self, state: DiamondbackState, *, filled: bool) -> Sheet:
         return sheet.sheet(state, filled=filled)
+
+    def course(self, states: Sequence[DiamondbackState]) -> tuple[Sheet, ...]:
+        return course.hands(states)
 
     def play(self, started: Event, chance: Chance) -> Iterator[Event]:
         return player.play(started, chance)

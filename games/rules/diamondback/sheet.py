@@ -9,6 +9,9 @@ from games.rules.diamondback.state import DEALERS, DiamondbackState, Table
 from games.rules.sheet import Column, Sheet
 
 BLANK_ROWS: Final = 12
+"""Lines of a blank sheet where the number of hands is open; else one each, up to `MOST_ROWS`."""
+
+MOST_ROWS: Final = 60
 
 LEGEND: Final = (
     *(", ".join(f"{one}–{two} {points}" for one, two, points in PAIRS[row : row + 5]) for row in range(0, 15, 5)),
@@ -44,7 +47,7 @@ def _columns(table: Table) -> tuple[Column, ...]:
 
 
 def _blank(table: Table) -> tuple[tuple[str, ...], ...]:
-    count = min(table.limit or BLANK_ROWS, BLANK_ROWS)
+    count = min(table.limit or BLANK_ROWS, MOST_ROWS)
     empty = ("",) * (len(_columns(table)) - 1)
     return tuple((str(number), *empty) for number in range(1, count + 1))
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.pages.sheet import notes, sheet_in_words
+from games.pages.sheet import course_in_words, notes, sheet_in_words
 from games.rules import registry
 from games.rules.base import PUBLIC
 from games.rules.chance import Chance
@@ -102,7 +102,7 @@ def test_a_game_without_a_sheet_of_its_own_gets_a_column_a_player() -> None:
 def test_a_column_of_several_players_keeps_its_label() -> None:
     columns = sheet_in_words(opened("dalrymple"), NAMES, filled=False).columns
     assert columns[:4] == (Column("Deal"), Column("Dealer", wide=True), Column("Flip"), Column("Tricks", "1"))
-    assert columns[-1] == Column("Total", "4")
+    assert columns[-2:] == (Column("Total", "4"), Column("Check"))
 
 
 def test_people_stand_in_the_place_of_seats_and_numbers_stay_numbers() -> None:
@@ -161,8 +161,9 @@ def test_a_game_of_which_only_the_result_was_entered_says_so() -> None:
     replay = opened("diamond-points").accept({"type": "result_entered", "scores": {"1": 50, "2": 30, "3": 11}})
     assert notes(replay, PUBLIC, NAMES) == ("Only the result of the game was entered.",)
     page = page_of(replay, filled=True)
-    assert page.sheet.total[2:5] == ("50", "30", "11")
-    assert "Total 50 30 11" in text_of(drawn(page))
+    assert page.sheet.rows == ()
+    assert page.sheet.total[-4:] == ("50", "30", "11", "91")
+    assert "Total 50 30 11 91" in text_of(drawn(page))
 
 
 def test_deals_entered_whole_are_noted() -> None:
@@ -183,3 +184,23 @@ def test_irregularities_are_noted_with_names() -> None:
     where = f"Deal {fault['deal']}, trick {fault['trick']}: {called[str(fault['player'])]} "
     assert noted.startswith(where)
     assert noted.endswith(f"(proven by event {fault['proven_by']}).")
+
+
+def test_the_plays_behind_the_lines_stand_in_the_readers_words() -> None:
+    (tricks,) = course_in_words(played("dalrymple"), NAMES)
+    assert tricks.title == "Tricks"
+    assert tricks.columns[:3] == (Column("Deal"), Column("Trick"), Column("Card", "1"))
+    (hands,) = course_in_words(played("diamondback"), NAMES)
+    assert hands.title == "Cards and pots"
+    assert [row[-1] for row in hands.rows][:2] == ["Ann Marlow 18", "7 12"]
+
+
+def test_a_game_whose_lines_say_all_has_nothing_behind_them() -> None:
+    assert course_in_words(played("diamond-points"), NAMES) == ()
+
+
+def test_what_no_longer_counts_is_not_among_the_plays() -> None:
+    replay = played("dalrymple", most=43)
+    assert len(course_in_words(replay, NAMES)[0].rows) == 10
+    replay = replay.accept({"type": "voided", "from": 8, "reason": "misdeal"})
+    assert len(course_in_words(replay, NAMES)[0].rows) == 1

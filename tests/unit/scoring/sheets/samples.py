@@ -85,15 +85,26 @@ def texts(on: PageObject) -> list[Mark]:
 
 def rectangles(on: PageObject, *, filled: bool) -> Iterator[Mark]:
     """Every rectangle, those that are filled or those that are not."""
-    waiting: list[float] = []
+    waiting: list[list[float]] = []
+    matrix: tuple[float, ...] = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
     for operands, operator in ContentStream(on.get_contents(), None).operations:
         if operator == b"re":
-            waiting = [float(number) for number in operands]
-        elif operator in {b"f", b"f*", b"S", b"s"} and waiting:
+            waiting.append([float(number) for number in operands])
+        elif operator == b"cm":
+            matrix = tuple(float(number) for number in operands)
+        elif operator in {b"f", b"f*", b"S", b"s"}:
             if (operator in {b"f", b"f*"}) == filled:
-                left, bottom, wide, high = waiting
-                yield Mark("", left, bottom, left + wide, bottom + high)
+                yield from (_placed(matrix, *numbers) for numbers in waiting)
             waiting = []
+        elif operator == b"Q":
+            matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
+
+
+def _placed(matrix: tuple[float, ...], left: float, bottom: float, wide: float, high: float) -> Mark:
+    across, _, _, up, x, y = matrix
+    xs = sorted((left * across + x, (left + wide) * across + x))
+    ys = sorted((bottom * up + y, (bottom + high) * up + y))
+    return Mark("", xs[0], ys[0], xs[1], ys[1])
 
 
 def lines(on: PageObject) -> Iterator[Mark]:

@@ -13,6 +13,8 @@ def test_a_blank_sheet_has_a_row_for_each_hand():
     assert blank.rows == tuple((str(number), "", "", "", "", "", "") for number in range(1, 6))
     assert blank.total == ("",) * 7
     assert len(sheet(Table(ann=9, bo=7), filled=False).rows) == 12
+    assert len(sheet(Table(hands=40, ann=9, bo=7), filled=False).rows) == 40
+    assert len(sheet(Table(hands=999, ann=9, bo=7), filled=False).rows) == 60
 
 
 def test_in_dealers_there_is_a_column_for_the_ante():
@@ -62,3 +64,15 @@ def test_the_head_and_foot_say_what_the_table_needs():
 
 def test_the_head_has_one_number_of_starting_coins_if_all_have_the_same():
     assert ("starting coins", "9") in sheet(Table(ann=9, bo=9, cy=9), filled=False).facts
+
+
+def test_behind_the_lines_stand_the_cards_and_pots():
+    table = Table(ann=9, bo=9).showdown(2, "y", "kk", "qq").showdown(1, "y", "kk", "qp").all_fold()
+    (course,) = table.record.engine.course([table.state])
+    assert [column.label for column in course.columns] == ["hand", "shown", "shown", "pot", "paid"]
+    assert course.rows == (
+        ("1", "king queen 35", "king queen 35", "8", ""),
+        ("2", "king queen 35", "king priest 10", "12", "ann 12"),
+        ("3", "", "–", "1", "ann 1"),
+    )
+    assert table.record.engine.course([Table(ann=9, bo=9).state]) == ()
