@@ -8,7 +8,7 @@ from django.db.models import Model
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from tournaments.models import Bye, Entrant, Round, Tournament
+from tournaments.models import Bye, Entrant, Penalty, Round, Tournament
 from tournaments.selectors.public import StandingLine, TableLine
 
 LARGEST_PAGE: Final = 500
@@ -136,8 +136,47 @@ class TieBreakSerializer(serializers.Serializer[Any]):
     value = serializers.CharField()
 
 
+class PenaltySerializer(serializers.ModelSerializer[Penalty]):
+    """A ruling about a player. `amount` is how many match points it takes off; a negative one gives them back.
+
+    It counts from `round` on, and not at all once it is `revoked`. `table` is 0 where it is about no table.
+    """
+
+    penalty = serializers.IntegerField(source="number", help_text="Its number in the event, from 1.")
+    number = serializers.IntegerField(source="entrant.number", help_text="The player's number.")
+    name = serializers.CharField(source="entrant.name")
+    kind = serializers.ChoiceField(choices=["match_points", "behind", "disqualified"])
+    amount = serializers.CharField(help_text='A fraction such as "1/2" or a whole number, as text.')
+    revoked = serializers.BooleanField()
+    revoked_reason = serializers.CharField(source="revoked")
+
+    class Meta:
+        model: type[Model] = Penalty
+        fields = (
+            "penalty",
+            "number",
+            "name",
+            "kind",
+            "amount",
+            "reason",
+            "round",
+            "table",
+            "revoked",
+            "revoked_reason",
+        )
+        read_only_fields = fields
+
+
+class PenaltiesPageSerializer(PageSerializer):
+    """A page of rulings."""
+
+    results = PenaltySerializer(many=True)
+
+
 class StandingSerializer(serializers.Serializer[StandingLine]):
-    """A line of the standings. `shared`: the rank is shared with the line before or after."""
+    """A line of the standings. `shared`: the rank is shared with the line before or after. `penalties` are the numbers
+    of those that count in it.
+    """
 
     rank = serializers.IntegerField()
     number = serializers.IntegerField(source="entrant.number")
@@ -147,6 +186,10 @@ class StandingSerializer(serializers.Serializer[StandingLine]):
     played = serializers.IntegerField()
     shared = serializers.BooleanField()
     withdrawn = serializers.BooleanField()
+    penalties = serializers.SerializerMethodField()
+
+    def get_penalties(self, line: StandingLine) -> list[int]:
+        return [penalty.number for penalty in line.penalties]
 
     @extend_schema_field(TieBreakSerializer(many=True))
     def get_tie_breaks(self, line: StandingLine) -> list[dict[str, str]]:

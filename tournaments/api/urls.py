@@ -20,6 +20,7 @@ event: list[URLPattern] = [
     path("", views.EventView.as_view(), name="event"),
     path("standings/", views.StandingsView.as_view(), name="standings"),
     path("players/", views.PlayersView.as_view(), name="players"),
+    path("penalties/", views.PenaltiesView.as_view(), name="penalties"),
     path("rounds/<int:round>/", views.RoundView.as_view(), name="round"),
 ]
 

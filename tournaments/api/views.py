@@ -19,7 +19,7 @@ from tournaments.api import serializers as forms
 from tournaments.api.answers import answer_if_changed, page_of
 from tournaments.api.lookup import event_or_404, query_of, round_or_404
 from tournaments.models import Tournament
-from tournaments.selectors import public
+from tournaments.selectors import penalties, public
 
 READ: Final = (401, 404, 406, 429)
 """How a request that reads may be refused."""
@@ -140,6 +140,22 @@ class PlayersView(PublicView):
         entrants = event_or_404(event).entrants.order_by("number")
         page = page_of(request, entrants, asked["page"], asked["page_size"])
         return Response(forms.PlayersPageSerializer(page).data)
+
+
+class PenaltiesView(PublicView):
+    """Rulings of the directors."""
+
+    @extend_schema(
+        operation_id="list_penalties",
+        tags=["events"],
+        parameters=[forms.PageQuery],
+        responses={200: forms.PenaltiesPageSerializer, **problems(400, *READ)},
+    )
+    def get(self, request: Request, event: UUID) -> Response:
+        """Every ruling about a player, those revoked too, in order. Adjusted game scores are events of their games."""
+        asked = query_of(request, forms.PageQuery)
+        page = page_of(request, penalties.penalties(event_or_404(event).pk), asked["page"], asked["page_size"])
+        return Response(forms.PenaltiesPageSerializer(page).data)
 
 
 @extend_schema(exclude=True)

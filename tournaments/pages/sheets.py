@@ -21,6 +21,7 @@ from games.rules.summary import placements
 from games.selectors import find as find_game
 from scoring.sheets import Paper, Seat, SheetPage, Words, draw
 from scoring.templatetags.exact import exact
+from scoring.templatetags.rulings import ruling
 from tournaments import decisions
 from tournaments.models import Seat as SeatRow
 from tournaments.models import Tournament
@@ -88,9 +89,18 @@ def sheet_of_game(event: Tournament, line: TableLine, *, url: str = "") -> Sheet
         table=line.table.number,
         date=_date(line.game),
         status=_status(line, found.version),
-        notes=notes(found.state, PUBLIC, names),
+        notes=(*notes(found.state, PUBLIC, names), *_rulings(line)),
         log=_("event {number}, {hash}").format(number=found.version, hash=found.hash.hex()[:12]),
         url=url,
+    )
+
+
+def _rulings(line: TableLine) -> tuple[str, ...]:
+    """What the director has ruled about the table beside its game."""
+    template = _("{name}, {ruling}. Reason: {reason}")
+    return tuple(
+        template.format(name=item.entrant.name, ruling=ruling(item.kind, item.amount), reason=item.reason)
+        for item in line.penalties
     )
 
 

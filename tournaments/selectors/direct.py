@@ -176,7 +176,7 @@ class Desk:
 
 
 def desk(of: Tournament, now: datetime) -> Desk:
-    """The event as its director must see it at `now`. Twelve queries at most."""
+    """The event as its director must see it at `now`. Thirteen queries at most."""
     rounds = list(of.rounds.order_by("number"))
     latest = rounds[-1] if rounds else None
     return Desk(
@@ -207,7 +207,7 @@ def counts(of: Tournament) -> Counts:
 
 
 def board_of(found: Round, now: datetime) -> Board:
-    """A round's tables for its director. Four queries."""
+    """A round's tables for its director. Five queries."""
     view = view_of(found)
     return Board(view, [BoardLine(line, _confirmable(line), _quiet(line, now)) for line in view.tables])
 

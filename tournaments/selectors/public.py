@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -14,18 +14,20 @@ from games.rules import registry
 from games.selectors import rows as game_rows
 from scoring.models import Standings
 from scoring.selectors import standings, stored_version
-from tournaments.models import Bye, Entrant, Round, Seat, Table, Tournament
+from tournaments.models import Bye, Entrant, Penalty, Round, Seat, Table, Tournament
+from tournaments.selectors import penalties
 
 DRAFT = "draft"
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table of a public round and its game, None before it is opened."""
+    """A table of a public round, its game, None before it is opened, and the rulings about it that count."""
 
     table: Table
     seats: Sequence[Seat]
     game: Game | None
+    penalties: Sequence[Penalty] = ()
 
     @property
     def status(self) -> str:
@@ -49,11 +51,12 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundView:
-    """A public round with all that its page shows."""
+    """A public round with all that its page shows; `penalties` are the rulings of the round that are about no table."""
 
     round: Round
     tables: Sequence[TableLine]
     byes: Sequence[Bye]
+    penalties: Sequence[Penalty] = ()
 
     @property
     def confirmed(self) -> int:
@@ -63,7 +66,7 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A line of the standings with the entrant that it is about."""
+    """A line of the standings with the entrant that it is about, and the rulings that count in it."""
 
     rank: int
     entrant: Entrant
@@ -72,6 +75,7 @@ class StandingLine:
     played: int
     shared: bool
     withdrawn: bool
+    penalties: Sequence[Penalty] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +91,7 @@ class StandingsView:
     version: int
     behind: int
     provisional: bool
+    penalties: Sequence[Penalty]
 
 
 def tournaments() -> QuerySet[Tournament]:
@@ -105,16 +110,20 @@ def public_rounds(of: Tournament) -> list[Round]:
 
 
 def round_view(of: Tournament, number: int) -> RoundView | None:
-    """A published round; None for a draft and for a round that there is not. Five queries."""
+    """A published round; None for a draft and for a round that there is not. Six queries."""
     found = of.rounds.exclude(status=DRAFT).filter(number=number).first()
     return None if found is None else view_of(found)
 
 
 def view_of(found: Round) -> RoundView:
-    """A round's tables with their games and its byes. Four queries."""
-    lines = lines_of(found.tables.order_by("number"))
+    """A round's tables with their games and its byes. Five queries."""
+    rulings = penalties.of_round(found.tournament_id, found.number)
+    lines = [
+        replace(line, penalties=rulings.get(line.table.number, ()))
+        for line in lines_of(found.tables.order_by("number"))
+    ]
     byes = list(found.byes.select_related("entrant").order_by("entrant__number"))
-    return RoundView(found, lines, byes)
+    return RoundView(found, lines, byes, rulings.get(0, ()))
 
 
 def lines_of(tables: QuerySet[Table]) -> list[TableLine]:
@@ -126,7 +135,7 @@ def lines_of(tables: QuerySet[Table]) -> list[TableLine]:
 
 
 def standings_view(of: Tournament, number: int | None = None) -> StandingsView | None:
-    """The standings after round `number`, or the latest; None if there are none. Six queries."""
+    """The standings after round `number`, or the latest; None if there are none. Seven queries."""
     stored = standings(of.pk, number)
     if stored is None:
         return None
@@ -135,14 +144,16 @@ def standings_view(of: Tournament, number: int | None = None) -> StandingsView |
     shown = next((item for item in public if item.number == stored.round), None)
     if shown is None:
         return None
+    counting = penalties.counting(of.pk, stored.round)
     return StandingsView(
         round=stored.round,
         rounds=[item.number for item in public],
-        lines=_lines(stored, entrants),
+        lines=_lines(stored, entrants, counting),
         tie_breaks=of.tie_breaks,
         version=stored.version,
         behind=of.version - stored_version(of.pk),
         provisional=shown.status != "closed" or _reopened(of, shown.number),
+        penalties=counting,
     )
 
 
@@ -151,7 +162,10 @@ def _reopened(of: Tournament, upto: int) -> bool:
     return Table.objects.filter(round__tournament=of, round__number__lte=upto, confirmed=False).exists()
 
 
-def _lines(stored: Standings, entrants: Mapping[int, Entrant]) -> list[StandingLine]:
+def _lines(stored: Standings, entrants: Mapping[int, Entrant], counting: Sequence[Penalty]) -> list[StandingLine]:
+    rulings: dict[int, list[Penalty]] = {}
+    for penalty in counting:
+        rulings.setdefault(penalty.entrant.number, []).append(penalty)
     return [
         StandingLine(
             rank=row["rank"],
@@ -161,6 +175,7 @@ def _lines(stored: Standings, entrants: Mapping[int, Entrant]) -> list[StandingL
             played=row["played"],
             shared=row["shared"],
             withdrawn=row["withdrawn"],
+            penalties=rulings.get(row["entrant"], ()),
         )
         for row in stored.rows
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from uuid import UUID
 
 from django.db.models import Prefetch
@@ -10,6 +11,7 @@ from games.selectors import find as find_game
 from games.selectors import rows as game_rows
 from tournaments.decisions.rounds import Begun
 from tournaments.models import Seat, Table, Tournament
+from tournaments.selectors import penalties
 from tournaments.selectors.public import DRAFT, TableLine
 
 
@@ -29,6 +31,12 @@ def table_line(of: Tournament, round_: int, number: int) -> TableLine | None:
     if found is None or found.game is None:
         return None
     return TableLine(found, list(found.seats.all()), game_rows([found.game]).get(found.game))
+
+
+def with_penalties(line: TableLine) -> TableLine:
+    """The table with the rulings about it that count. One query."""
+    round_ = line.table.round
+    return replace(line, penalties=penalties.of_round(round_.tournament_id, round_.number).get(line.table.number, ()))
 
 
 def begun_of(game: UUID) -> Begun:

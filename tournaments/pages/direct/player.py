@@ -17,7 +17,7 @@ from tournaments.models import Entrant, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct.frame import REASON, actor, page, status_of, text, whole
 from tournaments.pages.direct.guard import by_htmx, director
-from tournaments.selectors import direct
+from tournaments.selectors import direct, penalties
 
 
 def _entrant_or_404(event: Tournament, number: int) -> Entrant:
@@ -48,6 +48,7 @@ def _page(request: HttpRequest, event: Tournament, number: int, refusal: Excepti
         "name": request.POST.get("name", found.person_name),
         "club": request.POST.get("club", found.club),
         "longest": LONGEST_NAME,
+        "penalties": penalties.of_entrant(found),
         "renames": "name" in request.POST,
         "given_round": request.POST.get("round", ""),
         "given_kind": request.POST.get("kind", BYE_KINDS[0]),

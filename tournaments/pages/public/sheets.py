@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from tournaments.models import Tournament
 from tournaments.pages import sheets
 from tournaments.pages.public.lookup import tournament_or_404
-from tournaments.selectors.tables import table_line
+from tournaments.selectors.tables import table_line, with_penalties
 
 
 @require_safe
@@ -23,7 +23,7 @@ def sheet(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespo
         paper = sheets.paper_of(request)
     except sheets.BadSheetError as refusal:
         return sheets.refuse(request, refusal)
-    page = sheets.sheet_of_game(event, line, url=sheets.game_url(request, event, line))
+    page = sheets.sheet_of_game(event, with_penalties(line), url=sheets.game_url(request, event, line))
     name = f"{event.slug}-{number}-{table}"
     return sheets.answer([page], paper, name=f"{event.name} {number}.{table}", file=name)
 

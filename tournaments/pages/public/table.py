@@ -24,7 +24,7 @@ from tournaments.pages.public.lookup import number_in, tournament_or_404
 from tournaments.pages.table import fragments
 from tournaments.pages.table.history import entered
 from tournaments.selectors.public import TableLine
-from tournaments.selectors.tables import table_line
+from tournaments.selectors.tables import table_line, with_penalties
 
 _KEPT: Final = 60
 """Seconds for which a rendered game is kept: thousands may watch one, and it is the same for all of them."""
@@ -50,7 +50,7 @@ def table(request: HttpRequest, slug: str, number: int, table: int) -> HttpRespo
     if fragments.asked_for(request):
         response = HttpResponse(game, headers={"ETag": tag, "Cache-Control": "no-cache"})
     else:
-        context = {**frame(request, event, "round"), "line": line, "game": game}
+        context = {**frame(request, event, "round"), "line": with_penalties(line), "game": game}
         response = render(request, "tournaments/public/table.html", context)
     fragments.vary(response)
     return response

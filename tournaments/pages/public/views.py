@@ -12,7 +12,7 @@ from tournaments.models import Tournament
 from tournaments.pages.public.explained import player_report
 from tournaments.pages.public.frame import frame
 from tournaments.pages.public.lookup import number_in, tournament_or_404
-from tournaments.selectors import public, seating
+from tournaments.selectors import penalties, public, seating
 
 _TOP = 8
 _LONGEST_SEARCH = 100
@@ -105,6 +105,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "seats": public.seats_of(entrant),
         "byes": public.byes_of(entrant),
         "report": player_report(event, entrant),
+        "penalties": penalties.of_entrant(entrant),
     }
     return _page(request, event, "player", context)
 

@@ -75,6 +75,33 @@ def test_players(at: Hall) -> None:
     assert [player["number"] for player in page["results"]] == [4, 5]
 
 
+def test_penalties_those_revoked_too(at: Hall) -> None:
+    ruling = {"entrant": 2, "kind": "match_points", "amount": "1/2", "reason": "late", "round": 1}
+    services.penalise(tournament=at.event, actor=ACTOR, **ruling)
+    services.penalise(tournament=at.event, actor=ACTOR, **{**ruling, "kind": "behind"})
+    services.revoke_penalty(tournament=at.event, actor=ACTOR, penalty=1, reason="appeal")
+    services.rescore(tournament=at.event)
+    page = read(at, "penalties/")
+    assert page["count"] == 2
+    first = {
+        "penalty": 1,
+        "number": 2,
+        "name": "Player 2",
+        "kind": "match_points",
+        "amount": "1/2",
+        "reason": "late",
+        "round": 1,
+        "table": 0,
+        "revoked": True,
+        "revoked_reason": "appeal",
+    }
+    assert page["results"][0] == first
+    rest = {"penalty": 2, "kind": "behind", "amount": "0", "revoked": False, "revoked_reason": ""}
+    assert page["results"][1] == {**first, **rest}
+    lines = read(at, "standings/")["results"]
+    assert {line["number"]: line["penalties"] for line in lines if line["penalties"]} == {2: [2]}
+
+
 def test_a_round_with_its_bye(at: Hall) -> None:
     play_table(at.event, 1, 1)
     services.confirm_result(tournament=at.event, round=1, table=1, actor=ACTOR)
@@ -141,7 +168,15 @@ def test_standings_after_two_rounds() -> None:
 
 def test_what_there_is_not(at: Hall) -> None:
     unknown = "00000000-0000-4000-8000-000000000000"
-    for rest in ("", "standings/", "players/", "rounds/1/", "rounds/1/tables/1/", "rounds/1/tables/1/legal/"):
+    for rest in (
+        "",
+        "standings/",
+        "players/",
+        "penalties/",
+        "rounds/1/",
+        "rounds/1/tables/1/",
+        "rounds/1/tables/1/legal/",
+    ):
         assert problem(at.anonymous.get(f"{ROOT}{unknown}/{rest}")) == (404, "unknown_tournament")
     for rest in ("rounds/0/", "rounds/99999/", f"rounds/{10**30}/"):
         assert problem(at.anonymous.get(f"{ROOT}{at.event}/{rest}")) == (404, "unknown_round")

@@ -69,7 +69,7 @@ def full(size: int) -> Tournament:
     return of
 
 
-@pytest.mark.parametrize(("rest", "expected"), [("players/", 3), ("rounds/1/", 7), ("standings/", 6)])
+@pytest.mark.parametrize(("rest", "expected"), [("players/", 3), ("rounds/1/", 7), ("standings/", 7)])
 def test_lists_of_an_event(rest: str, expected: int) -> None:
     for size in SIZES:
         results = 2 * size if rest == "players/" else size
