@@ -39,6 +39,9 @@ def scoring_field(state: State, upto: int | None = None) -> Field:
         withdrawn=frozenset(item.number for item in state.entrants.values() if item.withdrawn),
         behind=frozenset(item.entrant for item in rulings if item.kind == "behind"),
         disqualified=frozenset(item.entrant for item in rulings if item.kind == "disqualified"),
+        planned=state.planned,
+        fixed=state.created.format == "round_robin",
+        ratings={item.number: item.rating for item in state.entrants.values() if item.rating is not None},
     )
 
 

@@ -5,8 +5,9 @@ Source: FIDE Handbook C.04.2 (starting numbers by rating, latecomers among them)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 
 from scoring.methods import Field, Method, WinDrawLoss
 from scoring.methods.entries import Entry
@@ -61,23 +62,28 @@ def turns_of(state: State, field: Field, win: Fraction) -> dict[int, tuple[Turn,
     for penalty in field.penalties:
         key = (penalty.round, penalty.entrant)
         penalties[key] = penalties.get(key, Fraction(0)) + penalty.points
+    exact = cache(scored.exact)
+    read = {who: {entry.round: entry for entry in own} for who, own in scored.entries.items()}
     return {
         who: tuple(
-            _turn(scored.entries[who].get(number), seats.get((number, who), 0), penalties.get((number, who)), win)
+            _turn(read[who].get(number), exact, seats.get((number, who), 0), penalties.get((number, who)), win)
             for number in rounds
         )
         for who in state.entrants
     }
 
 
-def _turn(entry: Entry | None, seat: int, penalty: Fraction | None, win: Fraction) -> Turn:
+def _turn(
+    entry: Entry | None, exact: Callable[[int], Fraction], seat: int, penalty: Fraction | None, win: Fraction
+) -> Turn:
     taken = penalty or Fraction(0)
     if entry is None:
         return Turn(penalty=taken)
+    points = exact(entry.points)
     if entry.played:
-        return Turn(entry.points, entry.opponents[0], seat, paired=True, penalty=taken)
+        return Turn(points, entry.opponents[0], seat, paired=True, penalty=taken)
     paired = entry.kind in {"forfeit_win", "forfeit_loss", "pairing"}
-    return Turn(entry.points, paired=paired, full=entry.kind == "pairing" or entry.points >= win, penalty=taken)
+    return Turn(points, paired=paired, full=entry.kind == "pairing" or points >= win, penalty=taken)
 
 
 def acceleration(state: State, order: Sequence[int]) -> tuple[int, tuple[Fraction, ...]]:

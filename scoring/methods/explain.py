@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Final
 
 from scoring.methods.entries import Entry, Kind
-from scoring.methods.exact import total
+from scoring.methods.exact import ZERO
 from scoring.methods.messages import gettext_noop
 from scoring.methods.record import Record
-from scoring.methods.standings import before_tie_breaks, ranking
+from scoring.methods.standings import Ranking, ranking
 from scoring.methods.tie_breaks import tie_breaks
 from scoring.methods.values import MATCH_POINTS, Explanation, Field, Part, Separation
 
@@ -27,16 +26,16 @@ _PENALTY: Final = gettext_noop("Penalty in round {round}: {reason}")
 _GIVEN_BACK: Final = gettext_noop("Adjustment in round {round}: {reason}")
 
 
-def _round_part(entry: Entry) -> Part:
+def _round_part(record: Record, entry: Entry) -> Part:
     return Part(
         _ROUND[entry.kind],
         {"round": entry.round, "table": entry.table, "score": entry.score, "opponents": entry.opponents},
-        entry.points,
+        record.exact(entry.points),
     )
 
 
 def _match_points(record: Record, entrant: int) -> tuple[Part, ...]:
-    rounds = tuple(_round_part(entry) for entry in record.entries[entrant].values())
+    rounds = tuple(_round_part(record, entry) for entry in record.entries[entrant])
     return rounds + tuple(
         Part(
             _PENALTY if penalty.points > 0 else _GIVEN_BACK,
@@ -55,21 +54,46 @@ def _tied(record: Record, entrant: int, code: str) -> tuple[int, ...]:
     return next(place for place in places if entrant in place)
 
 
+class Explainer:
+    """Explains numbers of one field, read once. Raises ScoringError as `Record` does."""
+
+    def __init__(self, field: Field, *, upto: int | None = None) -> None:
+        self._record = Record(field, upto=upto)
+        self._ranking: Ranking | None = None
+
+    def explain(self, entrant: int, code: str = MATCH_POINTS) -> Explanation:
+        """See `explain`."""
+        record = self._record
+        record.need(entrant)
+        if code == MATCH_POINTS:
+            parts = _match_points(record, entrant)
+        else:
+            (tie_break,) = tie_breaks(record.field.method, (code,))
+            group = _tied(record, entrant, code) if tie_break.grouped else (entrant,)
+            parts = tie_break.parts(tie_break.scope(record), entrant, group)
+        return Explanation(code, sum((part.value for part in parts), ZERO), parts)
+
+    def between(self, first: int, second: int) -> Separation:
+        """See `between`. O(criteria), after the first."""
+        record = self._record
+        record.need(first)
+        record.need(second)
+        if self._ranking is None:
+            self._ranking = ranking(record, tie_breaks(record.field.method, record.field.tie_breaks))
+        for criterion in self._ranking.criteria:
+            if criterion.values[first] != criterion.values[second]:
+                return Separation(criterion.code, criterion.exact(first), criterion.exact(second))
+        last = self._ranking.criteria[-1]
+        return Separation(None, last.exact(first), last.exact(second))
+
+
 def explain(field: Field, entrant: int, code: str = MATCH_POINTS, *, upto: int | None = None) -> Explanation:
     """The parts of an entrant's match points (`PTS`) or of a tie-break value; they add up to the value.
 
     A tie-break that is not among the field's is explained as the first one of its order would be. Raises ScoringError
     `unknown_entrant` or `bad_tie_break`.
     """
-    record = Record(field, upto=upto)
-    record.need(entrant)
-    if code == MATCH_POINTS:
-        parts = _match_points(record, entrant)
-    else:
-        (tie_break,) = tie_breaks(field.method, (code,))
-        group = _tied(record, entrant, code) if tie_break.grouped else (entrant,)
-        parts = tie_break.parts(record, entrant, group)
-    return Explanation(code, total(part.value for part in parts), parts)
+    return Explainer(field, upto=upto).explain(entrant, code)
 
 
 def between(field: Field, first: int, second: int, *, upto: int | None = None) -> Separation:
@@ -78,13 +102,4 @@ def between(field: Field, first: int, second: int, *, upto: int | None = None) -
 
     Raises ScoringError `unknown_entrant`.
     """
-    record = Record(field, upto=upto)
-    record.need(first)
-    record.need(second)
-    ranked = ranking(record, tie_breaks(field.method, field.tie_breaks))
-    criteria: tuple[tuple[str, Mapping[int, Fraction]], ...] = (*before_tie_breaks(record), *ranked.values)
-    for code, values in criteria:
-        if values[first] != values[second]:
-            return Separation(code, values[first], values[second])
-    code, values = criteria[-1]
-    return Separation(None, values[first], values[second])
+    return Explainer(field, upto=upto).between(first, second)

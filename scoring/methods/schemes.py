@@ -7,7 +7,8 @@ A scheme scores those who showed up; an absent entrant's place is the last of th
   usual size;
 - `win`: what a win is worth, None where that is not one number;
 - `even(average)`: what stands for a draw where a tie-break's rule says draw; `average`: the mean match points of the
-  round;
+  round; `averages` says whether it is one of those whose draw hangs on it;
+- `unit(results)`: a whole number that all match points of games with these results become whole by;
 - `encounter`: what beating, drawing with and losing to one opponent counts in a direct encounter;
 - `default_awards()`: what rounds not played are worth unless the event says otherwise.
 """
@@ -18,11 +19,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import lcm
 from typing import ClassVar, Final
 
 from scoring.methods.awards import NOTHING, Award, Awards
 from scoring.methods.errors import ScoringError
 from scoring.methods.exact import HALF, ONE, ZERO, fraction, mean
+from scoring.methods.values import Result
 
 SEATS: Final = range(2, 9)
 """The table sizes that placement knows points for: the most that any game seats is 8 (rules/diamondback.md)."""
@@ -47,12 +50,16 @@ class Scheme(ABC):
 
     __slots__ = ()
     name: ClassVar[str]
+    averages: ClassVar[bool] = True
 
     @abstractmethod
     def points(self, scores: Sequence[int], seats: int) -> tuple[Fraction, ...]: ...
 
     def best(self, seats: int) -> Fraction | None:
         return None
+
+    def unit(self, results: Sequence[Result]) -> int:
+        return 1
 
     @property
     def win(self) -> Fraction | None:
@@ -83,6 +90,7 @@ class WinDrawLoss(Scheme):
     """
 
     name: ClassVar[str] = "win_draw_loss"
+    averages: ClassVar[bool] = False
     win_points: Fraction = ONE
     draw_points: Fraction = HALF
     loss_points: Fraction = ZERO
@@ -103,6 +111,9 @@ class WinDrawLoss(Scheme):
 
     def best(self, seats: int) -> Fraction | None:
         return self.win_points
+
+    def unit(self, results: Sequence[Result]) -> int:
+        return lcm(*(points.denominator for points in self.encounter))
 
     @property
     def win(self) -> Fraction | None:
@@ -145,6 +156,7 @@ class Placement(Scheme):
     """
 
     name: ClassVar[str] = "placement"
+    averages: ClassVar[bool] = False
     seats: int = 4
     tables: tuple[tuple[Fraction, ...], ...] = tuple(_places(seats) for seats in SEATS)
 
@@ -173,6 +185,10 @@ class Placement(Scheme):
 
     def best(self, seats: int) -> Fraction | None:
         return self.tables[(seats or self.seats) - SEATS.start][0]
+
+    def unit(self, results: Sequence[Result]) -> int:
+        # Places are shared by as many as a table seats at most, and a draw is the mean of all of them.
+        return lcm(*(worth.denominator for table in self.tables for worth in table)) * lcm(*SEATS)
 
     @property
     def win(self) -> Fraction | None:
@@ -254,6 +270,18 @@ class Share(Scheme):
 
     def best(self, seats: int) -> Fraction | None:
         return ONE
+
+    def unit(self, results: Sequence[Result]) -> int:
+        wholes = set()
+        for result in results:
+            if result.absent:
+                present = [
+                    own for of, own in zip(result.entrants, result.scores, strict=True) if of not in result.absent
+                ]
+            else:
+                present = list(result.scores)
+            wholes.add(sum(present) or len(present) or 1)
+        return lcm(*(whole for whole in wholes if whole > 0))
 
     @classmethod
     def from_data(cls, data: Mapping[str, object]) -> Share:

@@ -17,52 +17,120 @@ from scoring.methods.values import BEHIND, DISQUALIFIED, MATCH_POINTS, Field, St
 
 
 @dataclass(frozen=True, slots=True)
+class Criterion:
+    """What entrants are ranked by: everybody's value, the higher one first, in parts of `1/scale`."""
+
+    code: str
+    values: Mapping[int, int]
+    scale: int
+
+    def exact(self, entrant: int) -> Fraction:
+        """An entrant's value as it is."""
+        return Fraction(self.values[entrant], self.scale)
+
+
+@dataclass(frozen=True, slots=True)
 class Ranking:
-    """The places, best first, each with those who share it by rising number; and every criterion's values."""
+    """The places, best first, each with those who share it by rising number; and the criteria in their order, of which
+    the last `tie_breaks` are tie-breaks.
+    """
 
     places: tuple[tuple[int, ...], ...]
-    values: tuple[tuple[str, Mapping[int, Fraction]], ...]
+    criteria: tuple[Criterion, ...]
+    tie_breaks: tuple[Criterion, ...]
 
 
-def _split(groups: Sequence[Sequence[int]], values: Mapping[int, Fraction]) -> list[tuple[int, ...]]:
+Groups = Sequence[tuple[int, ...]]
+
+
+def _split(groups: Groups, values: Mapping[int, int]) -> list[tuple[int, ...]]:
     """Each group in groups of equal value, the highest first, each by rising number."""
     found: list[tuple[int, ...]] = []
     for group in groups:
+        if len(group) == 1:
+            found.append(group)
+            continue
         ranked = sorted(group, key=values.__getitem__, reverse=True)
         found += [tuple(tied) for _, tied in groupby(ranked, key=values.__getitem__)]
     return found
 
 
-def _values(record: Record, tie_break: TieBreak, groups: Sequence[Sequence[int]]) -> Mapping[int, Fraction]:
-    if not tie_break.grouped:
-        return tie_break.values(record, record.entrants)
-    return {entrant: value for group in groups for entrant, value in tie_break.values(record, group).items()}
-
-
-def before_tie_breaks(record: Record) -> Iterator[tuple[str, Mapping[int, Fraction]]]:
-    """The criteria that come before every tie-break, with everybody's value; the higher one ranks first. O(n)."""
+def _before_tie_breaks(record: Record) -> Iterator[Criterion]:
+    """The criteria that come before every tie-break. O(n)."""
     if record.field.disqualified:
-        yield DISQUALIFIED, _held_against(record, record.field.disqualified)
-    yield MATCH_POINTS, record.match_points
+        yield _held_against(record, DISQUALIFIED, record.field.disqualified)
+    yield Criterion(MATCH_POINTS, record.match_points, record.scale)
     if record.field.behind:
-        yield BEHIND, _held_against(record, record.field.behind)
+        yield _held_against(record, BEHIND, record.field.behind)
 
 
-def _held_against(record: Record, those: frozenset[int]) -> Mapping[int, Fraction]:
-    return {entrant: Fraction(-(entrant in those)) for entrant in record.entrants}
+def _held_against(record: Record, code: str, those: frozenset[int]) -> Criterion:
+    return Criterion(code, {entrant: -(entrant in those) for entrant in record.entrants}, 1)
 
 
 def ranking(record: Record, chosen: Sequence[TieBreak]) -> Ranking:
     """The entrants of a record, ranked by match points and the `chosen` tie-breaks in turn."""
     places: list[tuple[int, ...]] = [record.entrants]
-    for _code, held in before_tie_breaks(record):
-        places = _split(places, held)
-    values = []
+    before = tuple(_before_tie_breaks(record))
+    for criterion in before:
+        places = _split(places, criterion.values)
+    found = []
     for tie_break in chosen:
-        found = _values(record, tie_break, places)
-        values.append((tie_break.code, found))
-        places = _split(places, found)
-    return Ranking(tuple(places), tuple(values))
+        values = tie_break.values(record, places)
+        places = _split(places, values)
+        found.append(Criterion(tie_break.code, values, tie_break.scale(tie_break.scope(record))))
+    return Ranking(tuple(places), (*before, *found), tuple(found))
+
+
+class _Exact:
+    """The values of a criterion as they are, each worked out once."""
+
+    def __init__(self, criterion: Criterion) -> None:
+        self._criterion = criterion
+        self._known: dict[int, tuple[str, Fraction]] = {}
+
+    def __call__(self, entrant: int) -> tuple[str, Fraction]:
+        value = self._criterion.values[entrant]
+        found = self._known.get(value)
+        if found is None:
+            found = self._known[value] = self._criterion.code, Fraction(value, self._criterion.scale)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """Standings and the record that they follow from; `lines` by entrant."""
+
+    record: Record
+    ranking: Ranking
+    lines: Mapping[int, Standing]
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """The lines in their order."""
+        return tuple(self.lines[entrant] for place in self.ranking.places for entrant in place)
+
+
+def scored(record: Record) -> Scored:
+    """The standings of a record. About O(n · rounds · tie-breaks)."""
+    field = record.field
+    ranked = ranking(record, tie_breaks(field.method, field.tie_breaks))
+    points = _Exact(Criterion(MATCH_POINTS, record.match_points, record.scale))
+    exact = [_Exact(criterion) for criterion in ranked.tie_breaks]
+    lines: dict[int, Standing] = {}
+    for place in ranked.places:
+        rank, shared = len(lines) + 1, len(place) > 1
+        for entrant in place:
+            lines[entrant] = Standing(
+                rank,
+                entrant,
+                points(entrant)[1],
+                tuple([value(entrant) for value in exact]),
+                sum([entry.kind == "played" for entry in record.entries[entrant]]),
+                shared,
+                entrant in field.withdrawn,
+            )
+    return Scored(record, ranked, lines)
 
 
 def standings(field: Field, *, upto: int | None = None) -> tuple[Standing, ...]:
@@ -71,21 +139,4 @@ def standings(field: Field, *, upto: int | None = None) -> tuple[Standing, ...]:
     Who is equal in every criterion shares a place (1, 2, 2, 4) and stands by entrant number. They depend on what the
     field holds, never on the order in which it is given. Raises ScoringError. About O(n · rounds · tie-breaks).
     """
-    record = Record(field, upto=upto)
-    ranked = ranking(record, tie_breaks(field.method, field.tie_breaks))
-    lines: list[Standing] = []
-    for place in ranked.places:
-        rank = len(lines) + 1
-        lines += [
-            Standing(
-                rank=rank,
-                entrant=entrant,
-                match_points=record.match_points[entrant],
-                values=tuple((code, found[entrant]) for code, found in ranked.values),
-                played=len(record.played(entrant)),
-                shared=len(place) > 1,
-                withdrawn=entrant in field.withdrawn,
-            )
-            for entrant in place
-        ]
-    return tuple(lines)
+    return scored(Record(field, upto=upto)).standings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
@@ -98,6 +98,11 @@ class Field:
     bye). Results and byes of later rounds count as far as they are in. `tie_breaks` are codes in the order in which
     they decide; `seed` is the event's, for the drawing of lots. Rulings: who is `disqualified` is placed last, who is
     `behind` after all who have as many match points.
+
+    `planned` is how many rounds there are to be, where that is settled: Fore Buchholz waits for the last of them.
+    `swiss` is after how many of them a cut is made, 0 without a cut: tie-breaks of that scope count no later round.
+    `fixed` says that the pairings were settled before the start, as in a round robin: forfeits then count as games
+    (FIDE C.07, 15.2). `ratings` are those of the entrants who have one.
     """
 
     entrants: tuple[int, ...]
@@ -111,6 +116,10 @@ class Field:
     withdrawn: frozenset[int] = frozenset()
     behind: frozenset[int] = frozenset()
     disqualified: frozenset[int] = frozenset()
+    planned: int = 0
+    swiss: int = 0
+    fixed: bool = False
+    ratings: Mapping[int, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +142,8 @@ Param: TypeAlias = int | str | Fraction | tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One term of a sum. `label` is a translatable sentence, to be filled by `label.format(**params)`.
+    """One term of a sum. `label` is a translatable sentence, to be filled by `label.format(**params)`; so is `note`,
+    which says why a term counts nothing.
 
     In `params`, `opponent` is an entrant's number and `opponents` a tuple of them: pages put names in their place.
     """
@@ -141,6 +151,7 @@ class Part:
     label: str
     params: Mapping[str, Param]
     value: Fraction
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from games.rules.kinds import ByPlayer, Seat
 from games.rules.shapes import Event as Play
 from scoring.methods import TIE_BREAKS, Method, ScoringError, WinDrawLoss
 from scoring.methods import tie_breaks as checked_tie_breaks
+from scoring.methods.tie_breaks import find
 from tournaments.decisions import names
 from tournaments.errors import TournamentError
 from tournaments.events import Event, TournamentCreated
@@ -123,7 +124,7 @@ def _check_scoring(method: Mapping[str, Any], tie_breaks: tuple[str, ...], sizes
         raise TournamentError("bad_method", refused.template, **refused.params) from refused
     if chosen.name == "win_draw_loss" and sizes != (2,):
         raise TournamentError("bad_method", "Win, draw and loss need tables of two; choose placement instead.")
-    unknown = [code for code in tie_breaks if code not in TIE_BREAKS]
+    unknown = [code for code in tie_breaks if find(code) is None]
     if unknown or len(set(tie_breaks)) != len(tie_breaks):
         known = ", ".join(TIE_BREAKS)
         raise TournamentError("bad_tie_breaks", "Choose each tie-break once, from: {known}.", known=known)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 _TABLES: Final = ("WIN", "TGS", "BH")
-_SWISS: Final = ("BHC1", "BH", "SB", "WIN")
+_SWISS: Final = ("BH/C1", "BH", "SB", "WIN")
 _ROUND_ROBIN: Final = ("DE", "WIN", "SB")
 
 

@@ -14,15 +14,16 @@ from scoring.methods.values import Part
 _LOTS: Final = 10**9
 
 
-def lot(record: Record, entrant: int) -> Fraction:
+def lot(record: Record, entrant: int) -> int:
     """LOT: a number from 0 to 999,999,999; the higher one ranks first.
 
     Each entrant's lot hangs on the seed and the entrant's number alone: a latecomer or a withdrawal changes nobody
     else's, and standings of an earlier round stay as they were published. O(1).
     """
-    return Fraction(Chance(f"lots:{record.field.seed}:{entrant}").below(_LOTS))
+    return Chance(f"lots:{record.field.seed}:{entrant}").below(_LOTS)
 
 
 def lot_parts(record: Record, entrant: int, _group: Group) -> tuple[Part, ...]:
     """The lot."""
-    return (Part(gettext_noop("Lot drawn from the seed {seed}"), {"seed": record.field.seed}, lot(record, entrant)),)
+    value = Fraction(lot(record, entrant))
+    return (Part(gettext_noop("Lot drawn from the seed {seed}"), {"seed": record.field.seed}, value),)

@@ -6,68 +6,91 @@ An entrant's percentage is the match points scored over the most that the rounds
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from fractions import Fraction
+from math import lcm
 from typing import Final
 
-from scoring.methods.exact import ZERO, mean, total
 from scoring.methods.messages import gettext_noop
-from scoring.methods.record import Record
+from scoring.methods.record import OWN, Record
 from scoring.methods.tie_breaks.base import Group
+from scoring.methods.tie_breaks.meetings import mean, meetings_of, opponents
 from scoring.methods.values import Part
 
-FLOOR: Final = Fraction(1, 3)
+FLOOR: Final = 3
+"""The least percentage is one part in so many."""
 
 
-def percentage(record: Record, entrant: int) -> Fraction:
-    """The match-win percentage of one entrant, as a fraction from 1/3 up. O(rounds)."""
-    taken = [entry for entry in record.entries[entrant].values() if entry.kind != "zero"]
-    most = total(entry.best or ZERO for entry in taken)
-    return max(FLOOR, total(entry.points for entry in taken) / most) if most else FLOOR
+def _most(record: Record, entrant: int) -> int:
+    """The most that the rounds taken part in could bring."""
+    return sum([entry.best or 0 for entry in record.entries[entrant] if entry.kind != "zero"])
 
 
-def _opponents(record: Record, entrant: int) -> list[int]:
-    return [opponent for entry in record.played(entrant) for opponent in entry.opponents]
+def percentage_scale(record: Record) -> int:
+    """A whole number that everybody's percentage becomes whole by."""
+    return record.once(
+        "percentage scale", lambda: lcm(FLOOR, *{_most(record, entrant) or 1 for entrant in record.entrants})
+    )
 
 
-def _means(record: Record, values: Mapping[int, Fraction], group: Group) -> Mapping[int, Fraction]:
-    return {entrant: mean(values[opponent] for opponent in _opponents(record, entrant)) for entrant in group}
+def percentage(record: Record, entrant: int) -> int:
+    """The match-win percentage of one entrant, scaled. O(rounds)."""
+    scale, most = percentage_scale(record), _most(record, entrant)
+    scored = sum([entry.points for entry in record.entries[entrant] if entry.kind != "zero"])
+    return max(scale // FLOOR, scored * (scale // most)) if most else scale // FLOOR
 
 
-def opponents_percentage(record: Record, group: Group) -> Mapping[int, Fraction]:
+def _percentages(record: Record) -> Callable[[int], int]:
+    name = "percentage", percentage_scale(record)
+    return record.table(name, OWN, lambda entrant: percentage(record, entrant)).__getitem__
+
+
+def opponents_scale(record: Record) -> int:
+    """The scale of OMW."""
+    return percentage_scale(record) * meetings_of(record)
+
+
+def opponents_percentage(record: Record, entrant: int) -> int:
     """OMW: the mean of the opponents' percentages, 0 without opponents. O(games)."""
-    own = {entrant: percentage(record, entrant) for entrant in record.entrants}
-    return _means(record, own, group)
+    return mean(record, entrant, _percentages(record))
 
 
-def opponents_opponents(record: Record, group: Group) -> Mapping[int, Fraction]:
+def _of_opponents(record: Record) -> Callable[[int], int]:
+    name = "OMW", opponents_scale(record)
+    return record.table(name, OWN + 1, lambda entrant: opponents_percentage(record, entrant)).__getitem__
+
+
+def second_scale(record: Record) -> int:
+    """The scale of OOMW."""
+    return opponents_scale(record) * meetings_of(record)
+
+
+def opponents_opponents(record: Record, entrant: int) -> int:
     """OOMW: the mean of the opponents' OMW. O(games)."""
-    return _means(record, opponents_percentage(record, record.entrants), group)
+    return mean(record, entrant, _of_opponents(record))
 
 
-def _parts(record: Record, entrant: int, values: Mapping[int, Fraction], label: str) -> tuple[Part, ...]:
-    opponents = _opponents(record, entrant)
+def _parts(record: Record, entrant: int, value: Callable[[int], Fraction], label: str) -> tuple[Part, ...]:
+    found = opponents(record)(entrant)
     return tuple(
         Part(
             label,
-            {"opponent": opponent, "percentage": values[opponent], "count": len(opponents)},
-            values[opponent] / len(opponents),
+            {"opponent": opponent, "percentage": value(opponent), "count": len(found)},
+            value(opponent) / len(found),
         )
-        for opponent in opponents
+        for opponent in found
     )
 
 
 def opponents_percentage_parts(record: Record, entrant: int, _group: Group) -> tuple[Part, ...]:
     """One part for each meeting."""
-    own = {opponent: percentage(record, opponent) for opponent in _opponents(record, entrant)}
-    return _parts(
-        record, entrant, own, gettext_noop("{opponent} won {percentage} of what could be won, divided by {count}")
-    )
+    own, scale = _percentages(record), percentage_scale(record)
+    label = gettext_noop("{opponent} won {percentage} of what could be won, divided by {count}")
+    return _parts(record, entrant, lambda opponent: Fraction(own(opponent), scale), label)
 
 
 def opponents_opponents_parts(record: Record, entrant: int, _group: Group) -> tuple[Part, ...]:
     """One part for each meeting."""
-    theirs = opponents_percentage(record, sorted(set(_opponents(record, entrant))))
-    return _parts(
-        record, entrant, theirs, gettext_noop("The opponents of {opponent} come to {percentage}, divided by {count}")
-    )
+    theirs, scale = _of_opponents(record), opponents_scale(record)
+    label = gettext_noop("The opponents of {opponent} come to {percentage}, divided by {count}")
+    return _parts(record, entrant, lambda opponent: Fraction(theirs(opponent), scale), label)

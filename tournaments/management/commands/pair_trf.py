@@ -1,13 +1,11 @@
 """`manage.py pair_trf FILE`: the next round of a tournament report file."""
 
-import re
-import sys
 from argparse import ArgumentParser
-from pathlib import Path
 from typing import Any
 
 from django.core.management import BaseCommand, CommandError
 
+from tournaments.management.reports import text_of
 from tournaments.pairing.dutch import NoValidPairing, accelerated, pair_dutch
 from tournaments.pairing.trf import TrfError, field_of, read
 
@@ -28,7 +26,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file: str, baku: bool, **options: Any) -> None:
         try:
-            report = read(_text(file))
+            report = read(text_of(file))
             field = field_of(report)
         except OSError as error:
             raise CommandError(f"{file} cannot be read: {error.strerror}.") from None
@@ -45,13 +43,3 @@ class Command(BaseCommand):
         if boards.bye is not None:
             lines.append(f"{boards.bye} 0")
         self.stdout.write("\n".join([str(len(lines)), *lines]))
-
-
-def _text(file: str) -> str:
-    """The file's text; older programs write Latin-1. Lines may end in CR, LF or both."""
-    raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = raw.decode("latin-1")
-    return re.sub(r"\r\n?", "\n", text)

@@ -17,6 +17,7 @@ from games.rules import registry
 from games.rules.base import Engine
 from games.rules.kinds import ByPlayer, Kind, Seat, Whole, Word
 from scoring.methods import SCHEMES, TIE_BREAKS
+from scoring.templatetags.scores import tie_break_name
 from tournaments.decisions import setup, suggestions
 
 MOST_TIE_BREAKS: Final = 6
@@ -76,7 +77,7 @@ class EventForm(forms.Form):
         super().__init__(data, initial=initial, label_suffix="")
         self._choices("game", [(engine.key, gettext(engine.title)) for engine in engines])
         self._choices("method", [("", _("As suggested below")), *((key, _METHODS.get(key, key)) for key in SCHEMES)])
-        known = [(code, gettext(found.title)) for code, found in TIE_BREAKS.items()]
+        known = [(code, tie_break_name(code)) for code in TIE_BREAKS]
         for place in range(1, MOST_TIE_BREAKS + 1):
             label = gettext("Tie-break {place}").format(place=place)
             first = [("", _("As suggested below")), (NO_TIE_BREAKS, _("No tie-breaks"))] if place == 1 else [("", "—")]

@@ -54,4 +54,5 @@ def _words(part: Part, names: Mapping[int, str]) -> str:
         params["opponent"] = names.get(opponent, opponent)
     if isinstance(opponents, tuple):
         params["opponents"] = ", ".join(names.get(number, str(number)) for number in opponents)
-    return gettext(part.label).format(**params)
+    words = gettext(part.label).format(**params)
+    return f"{words} ({gettext(part.note)})" if part.note else words

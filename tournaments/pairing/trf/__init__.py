@@ -2,7 +2,20 @@
 
 from tournaments.pairing.trf.problem import field_of
 from tournaments.pairing.trf.reader import read
+from tournaments.pairing.trf.scores import scoring_field
 from tournaments.pairing.trf.values import Accelerated, Apart, Cell, Points, Report, Row, TrfError
 from tournaments.pairing.trf.writer import write
 
-__all__ = ["Accelerated", "Apart", "Cell", "Points", "Report", "Row", "TrfError", "field_of", "read", "write"]
+__all__ = [
+    "Accelerated",
+    "Apart",
+    "Cell",
+    "Points",
+    "Report",
+    "Row",
+    "TrfError",
+    "field_of",
+    "read",
+    "scoring_field",
+    "write",
+]

@@ -19,7 +19,7 @@ def field_of(report: Report) -> Field:
     if not report.rounds:
         raise TrfError("rounds_missing", "The number of rounds is missing (142 line).")
     rows = list(report.rows) if report.by_rank else sorted(report.rows, key=lambda row: row.number)
-    played = _played(rows)
+    played = rounds_over(rows)
     if played >= report.rounds:
         raise TrfError("rounds_over", f"All {report.rounds} rounds are over.")
     _check(rows, played)
@@ -51,7 +51,7 @@ def field_of(report: Report) -> Field:
     return field
 
 
-def _played(rows: Sequence[Row]) -> int:
+def rounds_over(rows: Sequence[Row]) -> int:
     """Rounds that are over: a round is if somebody was paired in it, or if everybody has a cell for it.
 
     Cells after it are byes announced for the round to pair.

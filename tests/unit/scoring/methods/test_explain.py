@@ -5,13 +5,17 @@ from dataclasses import replace
 import pytest
 
 from scoring.methods import Field, Penalty, ScoringError, Separation, between, explain
+from scoring.methods.tie_breaks.cuts import CHOSEN
 from tests.unit.scoring.methods.examples import f, swiss, tables
 
 
 def said(event: Field, entrant: int, code: str = "PTS") -> list[tuple[str, str]]:
     explanation = explain(event, entrant, code)
     assert explanation.code == code
-    return [(part.label.format(**part.params), str(part.value)) for part in explanation.parts]
+    return [
+        (", ".join(filter(None, (part.label.format(**part.params), part.note))), str(part.value))
+        for part in explanation.parts
+    ]
 
 
 def test_match_points_round_by_round() -> None:
@@ -33,8 +37,16 @@ def test_match_points_round_by_round() -> None:
 def test_buchholz_names_opponents_dummies_and_what_is_left_out() -> None:
     assert said(swiss(), 2, "BHC1") == [
         ("Round 1: (1,) with 3", "3"),
-        ("Round 2: not played, counted as an opponent with 3/2, left out", "0"),
+        (
+            f"Round 2: not played, counted as an opponent with 3/2, {CHOSEN}",
+            "0",
+        ),
         ("Round 3: (4,) with 1/2", "1/2"),
+    ]
+    assert said(swiss(), 1, "BH/M1") == [
+        ("Round 1: (2,) with 3/2", "3/2"),
+        ("Round 2: (3,) with 1, left out as the weakest opponent", "0"),
+        ("Round 3: not played, counted as an opponent with 2, left out as the strongest opponent", "0"),
     ]
     assert [value for _, value in said(swiss(), 3, "BHC1")] == ["1/2", "3", "0"]
     assert said(tables(), 1, "BH")[0] == ("Round 1: (2, 3, 4) with 5/2", "5/2")
@@ -53,7 +65,12 @@ def test_sonneborn_berger_multiplies() -> None:
     [
         ("WIN", ("Round 1: won against (2,)", "1")),
         ("WON", ("Round 1: won against (2,)", "1")),
-        ("PS", ("After round 1", "1")),
+        ("PS", ("After round 1: 1", "1")),
+        ("PS/C1", ("After round 1: 1, left out as the earliest", "0")),
+        ("REP", ("Round 1: played", "1")),
+        ("STD", ("Round 1: 1 scored, beside (2,)", "1")),
+        ("KS", ("Round 1: 1 scored against (2,), where 3/2 are asked for", "1")),
+        ("FB", ("Round 1: (2,) with 1, the last round drawn", "1")),
         ("AOB", ("Round 1: 2 with Buchholz 5, divided by 2", "5/2")),
         ("OMW", ("2 won 1/2 of what could be won, divided by 2", "1/4")),
         ("OOMW", ("The opponents of 2 come to 2/3, divided by 2", "1/3")),

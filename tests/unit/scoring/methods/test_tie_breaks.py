@@ -6,33 +6,36 @@ import pytest
 
 from scoring.methods import TIE_BREAKS, Bye, Method, Result, ScoringError, standings, tie_breaks
 from scoring.methods.record import Record
-from tests.unit.scoring.methods.examples import WIN_DRAW_LOSS, field, swiss, tables, values
+from tests.unit.scoring.methods.examples import WIN_DRAW_LOSS, f, field, swiss, tables, values
 
 GAME_POINTS = Method.from_data({"name": "game_points"})
 
 
+def adjusted(record: Record) -> dict[int, str]:
+    return {entrant: str(record.exact(points)) for entrant, points in record.adjusted.items()}
+
+
 def test_opponents_see_a_withdrawal_as_draws_and_a_no_show_as_it_was() -> None:
-    adjusted = {entrant: str(points) for entrant, points in Record(swiss()).adjusted.items()}
-    assert adjusted == {1: "3", 2: "3/2", 3: "1", 4: "1/2", 5: "2"}
+    assert adjusted(Record(swiss())) == {1: "3", 2: "3/2", 3: "1", 4: "1/2", 5: "2"}
 
 
 def test_opponents_see_all_rounds_after_a_withdrawal_as_draws() -> None:
-    assert {upto: str(Record(swiss(), upto=upto).adjusted[3]) for upto in (1, 2, 3)} == {1: "1/2", 2: "1/2", 3: "1"}
+    assert [adjusted(Record(swiss(), upto=upto))[3] for upto in (1, 2, 3)] == ["1/2", "1/2", "1"]
     event = swiss()
     gone = Record(type(event)(event.entrants, event.results[:2], event.byes, (), 3, event.method))
-    assert str(gone.adjusted[3]) == "3/2"
-    assert str(gone.points[3]) == "1/2"
+    assert adjusted(gone)[3] == "3/2"
+    assert gone.exact(gone.points[3]) == f("1/2")
 
 
 @pytest.mark.parametrize(
     ("code", "expected"),
     [
         ("BH", "9/2 5 4 9/2 4"),
-        ("BHC1", "7/2 7/2 7/2 7/2 2"),
-        ("BHC2", "2 3 3 2 3/2"),
-        ("BHM1", "3/2 1/2 1/2 3/2 1/2"),
+        ("BH/C1", "7/2 7/2 7/2 7/2 2"),
+        ("BH/C2", "2 3 3 2 3/2"),
+        ("BH/M1", "3/2 1/2 1/2 3/2 1/2"),
         ("SB", "9/2 5/4 1/4 1/2 2"),
-        ("SBC1", "7/2 1/2 1/4 0 3/2"),
+        ("SB/C1", "7/2 1/2 1/4 0 3/2"),
         ("AOB", "9/2 9/2 9/2 13/3 9/2"),
         ("WIN", "3 1 0 0 2"),
         ("WON", "2 1 0 0 1"),
@@ -93,10 +96,21 @@ def test_lots_hang_on_the_seed_and_the_number_alone() -> None:
 
 
 def test_the_registry_knows_each_tie_break_by_its_code() -> None:
-    assert list(TIE_BREAKS) == (
-        "DE WIN WON PS BH BHC1 BHC2 BHM1 AOB SB SBC1 OMW OOMW TGS MAR LOT".split()  # noqa: SIM905
+    families = [code for code in TIE_BREAKS if "/" not in code]
+    assert families == (
+        "DE WIN WON BPG BWG PS REP STD BH AOB FB SB KS ARO TPR PTP APRO APPO RTNG OMW OOMW TGS MAR LOT".split()  # noqa: SIM905
     )
-    assert [found.code for found in tie_breaks(WIN_DRAW_LOSS, ("SB", "BH"))] == ["SB", "BH"]
+    assert all(found.code == code for code, found in TIE_BREAKS.items())
+    assert [found.code for found in tie_breaks(WIN_DRAW_LOSS, ("SB", "BH", "BH@swiss"))] == ["SB", "BH", "BH@swiss"]
+
+
+@pytest.mark.parametrize(
+    ("former", "code"), [("BHC1", "BH/C1"), ("BHC2", "BH/C2"), ("BHM1", "BH/M1"), ("SBC1", "SB/C1")]
+)
+def test_former_codes_go_on(former: str, code: str) -> None:
+    assert values(swiss(former), former) == values(swiss(code), code)
+    with pytest.raises(ScoringError, match="stands twice"):
+        tie_breaks(WIN_DRAW_LOSS, (code, former))
 
 
 @pytest.mark.parametrize(
@@ -104,6 +118,7 @@ def test_the_registry_knows_each_tie_break_by_its_code() -> None:
     [
         (WIN_DRAW_LOSS, ("BH", "XX"), "There is no tie-break 'XX'"),
         (WIN_DRAW_LOSS, ("BH", "BH"), "The tie-break BH stands twice"),
+        (GAME_POINTS, ("ARO",), "ARO is for games of two, and game_points scores larger tables"),
         (GAME_POINTS, ("OMW",), "OMW is a part of the most that could be won, and with game_points there is no such"),
     ],
 )

@@ -16,7 +16,7 @@ def test_scoring_follows_the_size_of_the_tables() -> None:
 
 
 def test_tie_breaks_follow_format_and_size() -> None:
-    assert suggestions.tie_breaks("swiss", (2,)) == ("BHC1", "BH", "SB", "WIN")
+    assert suggestions.tie_breaks("swiss", (2,)) == ("BH/C1", "BH", "SB", "WIN")
     assert suggestions.tie_breaks("round_robin", (2,)) == ("DE", "WIN", "SB")
     assert suggestions.tie_breaks("swiss", (4, 5)) == ("WIN", "TGS", "BH")
 
