@@ -26,7 +26,8 @@ TEMPLATES: Mapping[str, str] = {
         "By the Dutch system's rules not everybody who is here can have an opponent: nobody meets the same opponent "
         "twice."
     ),
-    "blocked_alone": gettext_noop("%(who)s may meet nobody who is here, and may not have the bye."),
+    "blocked_alone": gettext_noop("%(who)s may meet nobody who is here."),
+    "blocked_alone_bye": gettext_noop("%(who)s may meet nobody who is here, and may not have the bye."),
     "blocked_bye": gettext_noop("Nobody may have the bye: everybody has had one, or has won without a game."),
     "blocked_colours": gettext_noop(
         "It is the seats that block it: too many must have the same seat next. One round later that may be different."
@@ -73,11 +74,10 @@ def _obstacles(field: Field) -> Iterator[Explanation]:
     relations = Relations(field, order)
     if len(order) % 2 and not any(one.may_rest for one in order):
         yield because("blocked_bye")
-    rests = len(order) % 2 == 1
-    alone = [one.number for place, one in enumerate(order) if not relations.friends[place]]
-    may_rest = {one.number for one in order if rests and one.may_rest}
-    for who in [who for who in alone if who not in may_rest][:_NAMED]:
-        yield because("blocked_alone", who=who)
+    odd = len(order) % 2 == 1
+    alone = [one for place, one in enumerate(order) if not relations.friends[place]]
+    for one in [one for one in alone if not (odd and one.may_rest)][:_NAMED]:
+        yield because("blocked_alone_bye" if odd else "blocked_alone", who=one.number)
     if _completes(_without_colours(field)):
         yield because("blocked_colours")
 
@@ -102,7 +102,8 @@ def _lifting(problem: Problem, helpful: list[tuple[int, int]]) -> Iterator[Expla
 
 
 def _english(reasons: list[Explanation]) -> str:
-    return " ".join(TEMPLATES[item.code] % {key: _numbers(value) for key, value in item.params} for item in reasons)
+    sentences = [TEMPLATES[item.code] % {key: _numbers(value) for key, value in item.params} for item in reasons]
+    return " ".join(sentence[0].upper() + sentence[1:] for sentence in sentences)
 
 
 def _numbers(value: object) -> str:

@@ -13,6 +13,7 @@ from tournaments.pairing.dutch_reasons.paired import Group, Paired
 from tournaments.pairing.values import Explanation, Table, because, gettext_noop
 
 TEMPLATES: Mapping[str, str] = {
+    "dutch_first_round": gettext_noop("The upper half meets the lower half, in the order of the starting numbers."),
     "dutch_level": gettext_noop("Both have the same score: %(high)s."),
     "dutch_level_baku": gettext_noop("Both count with the same score in this accelerated round: %(high)s."),
     "dutch_down_odd": gettext_noop(
@@ -60,8 +61,11 @@ def reasons(paired: Paired, table: Table) -> Iterator[Explanation]:
     """The reasons of one table, but for its seats."""
     high, low = sorted(paired.place[who] for who in table.seats)
     if paired.order[high].score == paired.order[low].score:
-        code = "dutch_level_baku" if paired.accelerated else "dutch_level"
-        yield because(code, table.number, high=paired.score(high))
+        if paired.problem.round == 1 and not paired.accelerated:
+            yield because("dutch_first_round", table.number)
+        else:
+            code = "dutch_level_baku" if paired.accelerated else "dutch_level"
+            yield because(code, table.number, high=paired.score(high))
         yield from _order(paired, table.number, high, low)
     else:
         yield from _float(paired, table.number, high, low)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tournaments.pairing.dutch.baku import accelerated
 from tournaments.pairing.dutch.contenders import other
@@ -24,12 +25,16 @@ def field_of(report: Report) -> Field:
         raise TrfError("rounds_over", f"All {report.rounds} rounds are over.")
     _check(rows, played)
     extra = _extra(report)
+    taken = _penalties(report)
     away = {player for round_number, player in report.away if round_number == played + 1}
     entrants = []
     for row in rows:
         entrant = Entrant(
             number=row.number,
-            past=tuple(_past(cell, report.points) for cell in _padded(row, played)),
+            past=tuple(
+                replace(_past(cell, report.points), penalty=taken.get((row.number, number), 0))
+                for number, cell in enumerate(_padded(row, played), start=1)
+            ),
             extra=tuple(extra.get(row.number, ())),
             absent=len(row.cells) > played or row.number in away,
         )
@@ -68,7 +73,8 @@ def _padded(row: Row, played: int) -> list[Cell]:
     return [*row.cells[:played], *[Cell()] * (played - len(row.cells))]
 
 
-def _worth(cell: Cell, points: Points) -> int:
+def worth(cell: Cell, points: Points) -> int:
+    """What the round brought, in tenths."""
     if cell.result in {"1", "W", "F"}:
         return points.win
     if cell.result in {"+", "U"}:
@@ -81,13 +87,13 @@ def _worth(cell: Cell, points: Points) -> int:
 
 
 def _past(cell: Cell, points: Points) -> Past:
-    worth = _worth(cell, points)
+    brought = worth(cell, points)
     return Past(
-        points=worth,
+        points=brought,
         opponent=cell.opponent if cell.played else 0,
         colour=cell.colour if cell.played else "",
         paired=cell.paired,
-        full=not cell.played and (worth >= points.win or (cell.paired and not cell.opponent)),
+        full=not cell.played and (brought >= points.win or (cell.paired and not cell.opponent)),
     )
 
 
@@ -98,6 +104,14 @@ def _extra(report: Report) -> dict[int, list[int]]:
             points = found.setdefault(player, [])
             points += [0] * (entry.last - len(points))
             points[entry.first - 1 : entry.last] = [entry.points] * (entry.last - entry.first + 1)
+    return found
+
+
+def _penalties(report: Report) -> dict[tuple[int, int], int]:
+    found: dict[tuple[int, int], int] = {}
+    for item in report.penalties:
+        key = (item.player, item.round)
+        found[key] = found.get(key, 0) + item.points
     return found
 
 
@@ -144,7 +158,7 @@ def _check(rows: Sequence[Row], played: int) -> None:
 def _check_points(row: Row, entrant: Entrant, played: int, points: Points) -> None:
     """The points written may contain the round's virtual points and those of a bye announced for it."""
     virtual = entrant.extra[played] if played < len(entrant.extra) else 0
-    announced = _worth(row.cells[played], points) if len(row.cells) > played else 0
+    announced = worth(row.cells[played], points) if len(row.cells) > played else 0
     written = row.points - entrant.points
     if written not in {0, virtual, announced, virtual + announced}:
         raise TrfError(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from tournaments.pairing.trf.values import Accelerated, Apart, Cell, Points, Report, Row, TrfError
+from tournaments.pairing.trf.values import Accelerated, Apart, Cell, Penalty, Points, Report, Row, TrfError
 
 _CELLS = 91
 _WIDTH = 10
@@ -57,6 +57,7 @@ class _Reader:
             "240": self._away,
             "250": self._accelerated,
             "260": self._apart,
+            "299": self._penalty,
             "XXA": self._extra,
             "XXP": self._never,
             **dict.fromkeys(_OLD_CODES, self._old_points),
@@ -89,7 +90,7 @@ class _Reader:
             number,
             name=line[14:47].strip(),
             rating=int(rating) if rating else 0,
-            points=_points(line[80:84]),
+            points=_signed(line[80:84]),
             cells=_cells(line, number),
         )
 
@@ -124,7 +125,7 @@ class _Reader:
             code, value = line[start], _points(line[start + 1 : start + 5])
             if line[start + 5 : start + 9].strip():
                 raise ValueError(f"{line[start : start + 9].strip()!r} is wider than its columns")
-            if code == "Z":
+            if code in "AZ":  # A by the annex; other engines write and read Z
                 self._set(absent=value, forfeit=value)
             elif code in _CODES:
                 self._set(**{_CODES[code]: value})
@@ -169,6 +170,13 @@ class _Reader:
         )
         self.found = replace(self.found, apart=(*self.found.apart, entry))
 
+    def _penalty(self, line: str) -> None:
+        if line[4:5].strip():
+            raise ValueError("points of single results are not known here")
+        given, round_number = _signed(line[13:17]), _number(line[19:22], "round")
+        taken = tuple(Penalty(player, round_number, -given) for player in _players(line, 23))
+        self.found = replace(self.found, penalties=self.found.penalties + taken)
+
     def _never(self, line: str) -> None:
         players = tuple(_number(part, "player") for part in line[3:].split())
         self.found = replace(self.found, apart=(*self.found.apart, Apart(players)))
@@ -206,6 +214,12 @@ def _number(text: str, what: str) -> int:
     if not text.strip().isdecimal() or not int(text):
         raise ValueError(f"{what} {text.strip()!r} is not a number from 1")
     return int(text)
+
+
+def _signed(text: str) -> int:
+    """As `_points`; after penalties they may be below 0."""
+    found = text.strip()
+    return -_points(found[1:]) if found.startswith("-") else _points(found)
 
 
 def _points(text: str) -> int:

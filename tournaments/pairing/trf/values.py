@@ -54,13 +54,26 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A player (001): starting number, name, rating (0 for none), points as written, cells of the rounds."""
+    """A player (001): starting number, name, rating (0 for none), points as written, cells of the rounds.
+
+    `place` is that in the standings; with 0 the writer counts it by points.
+    """
 
     number: int
     name: str = ""
     rating: int = 0
     points: int = 0
     cells: tuple[Cell, ...] = ()
+    place: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points taken from a player in a round (299 without a type); negative ones are given."""
+
+    player: int
+    round: int
+    points: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,4 +114,5 @@ class Report:
     extra: tuple[tuple[int, tuple[int, ...]], ...] = ()
     apart: tuple[Apart, ...] = ()
     away: tuple[tuple[int, int], ...] = ()
+    penalties: tuple[Penalty, ...] = ()
     by_rank: bool = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tournaments.pairing.trf.values import Accelerated, Apart, Cell, Points, Report, Row
+from tournaments.pairing.trf.values import Accelerated, Apart, Cell, Penalty, Points, Report, Row
 
 
 def write(report: Report) -> str:
@@ -31,7 +31,8 @@ def _lines(report: Report) -> Iterator[str]:
     for round_number, player in report.away:
         yield f"240 H {round_number:3} {player:4}"
     places = {row.number: place for place, row in enumerate(sorted(report.rows, key=_standing), start=1)}
-    yield from (_row(row, places[row.number]) for row in report.rows)
+    yield from (_row(row, row.place or places[row.number]) for row in report.rows)
+    yield from (_penalty(item) for item in report.penalties)
 
 
 def _standing(row: Row) -> tuple[int, int]:
@@ -39,13 +40,15 @@ def _standing(row: Row) -> tuple[int, int]:
 
 
 def _decimal(tenths: int) -> str:
-    return f"{tenths // 10}.{tenths % 10}"
+    return f"{'-' if tenths < 0 else ''}{abs(tenths) // 10}.{abs(tenths) % 10}"
 
 
 def _points_lines(points: Points) -> Iterator[str]:
     if points.absent == points.forfeit:
         if points != Points():
-            codes = zip("WDLZP", (points.win, points.draw, points.loss, points.absent, points.bye), strict=True)
+            codes = [("W", points.win), ("D", points.draw), ("L", points.loss), ("P", points.bye)]
+            if points.absent:  # other engines do not read this code
+                codes.insert(3, ("A", points.absent))
             yield "162  " + "    ".join(f"{code}{_decimal(value):>4}" for code, value in codes)
         return
     for code, value in (
@@ -67,6 +70,10 @@ def _apart(entry: Apart) -> str:
     if not entry.last:
         return "XXP " + " ".join(str(player) for player in entry.players)
     return f"260 {entry.first:3} {entry.last:3} " + " ".join(f"{player:4}" for player in entry.players)
+
+
+def _penalty(item: Penalty) -> str:
+    return f"299 {'':8} {_decimal(-item.points):>4}  {item.round:3} {item.player:4}"
 
 
 def _row(row: Row, place: int) -> str:

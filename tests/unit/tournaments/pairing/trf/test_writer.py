@@ -3,7 +3,7 @@ from hypothesis import strategies as st
 
 from tests.unit.tournaments.pairing.dutch.tournaments import Tournament
 from tournaments.pairing.dutch import NoValidPairing, pair_dutch
-from tournaments.pairing.trf import Accelerated, Apart, Cell, Points, Report, Row, field_of, read, write
+from tournaments.pairing.trf import Accelerated, Apart, Cell, Penalty, Points, Report, Row, field_of, read, write
 
 NUMBERS = st.integers(1, 9999)
 TENTHS = st.integers(0, 999)
@@ -26,6 +26,7 @@ REPORTS = st.builds(
     ).map(tuple),
     away=st.lists(st.tuples(st.integers(1, 999), NUMBERS)).map(tuple),
     by_rank=st.booleans(),
+    penalties=st.lists(st.builds(Penalty, NUMBERS, st.integers(1, 999), st.integers(-999, 99))).map(tuple),
 )
 
 
