@@ -3,7 +3,7 @@
 from django.urls import URLPattern, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
-from tournaments.api import entry, tables, views
+from tournaments.api import entry, proofs, tables, views
 
 app_name = "api"
 
@@ -28,6 +28,12 @@ urlpatterns = [
     path("events/", views.EventsView.as_view(), name="events"),
     path("events/<uuid:event>/", include(event)),
     path("events/<uuid:event>/rounds/<int:round>/tables/<int:table>/", include(table)),
+    path("checkpoints/", proofs.CheckpointsView.as_view(), name="checkpoints"),
+    path("checkpoints/latest/", proofs.LatestView.as_view(), name="checkpoint-latest"),
+    path("checkpoints/<int:size>/", proofs.CheckpointView.as_view(), name="checkpoint"),
+    path("checkpoints/<int:size>/note/", proofs.NoteView.as_view(), name="checkpoint-note"),
+    path("proofs/inclusion/", proofs.InclusionView.as_view(), name="prove-inclusion"),
+    path("proofs/consistency/", proofs.ConsistencyView.as_view(), name="prove-consistency"),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
     re_path("", views.NowhereView.as_view(), name="nowhere"),
 ]

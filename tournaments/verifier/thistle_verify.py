@@ -7,6 +7,9 @@ Checks, without Thistle, a database or the network:
 - every game, played again by the rules, and its summary;
 - every result that counts: it is the score of its game.
 
+With --proof it checks a proof that the site's API gave: that an event is in the log of a checkpoint, or that the log of
+a later checkpoint begins with that of an earlier one.
+
 Needs Python 3.11 or later and the package `cryptography`. This file is a zip archive: `python -m zipfile -e
 thistle_verify.py FOLDER` unpacks the source. The rules in it are the very modules by which the site plays, packed
 unchanged by `manage.py build_verifier`, and not a second edition written for the purpose: two editions would differ one
@@ -27,10 +30,10 @@ from shutil import copyfileobj
 from typing import IO
 
 from games.ledger import checkpoint as notes
-from games.ledger.archive.lines import ArchiveError, Header, decode
+from games.ledger.archive.lines import LONGEST, ArchiveError, Header, decode
 from games.ledger.archive.verifying import Verified, games, read
 from games.ledger.checkpoint import Checkpoint
-from tournaments.verifier import results
+from tournaments.verifier import proving, results
 
 
 def verify(file: IO[bytes], *, keys: frozenset[bytes] = frozenset(), held: Checkpoint | None = None) -> Verified:
@@ -61,16 +64,17 @@ def main(arguments: list[str]) -> int:
         epilog=more,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("file", help="the exported event; - is standard input")
+    parser.add_argument("file", nargs="?", help="the exported event; - is standard input")
+    parser.add_argument("--proof", metavar="FILE", help="a proof that the site's API gave, to be checked instead")
     parser.add_argument("--key", action="append", default=[], metavar="HEX", help="a key that may sign; no other may")
     parser.add_argument("--checkpoint", metavar="FILE", help="the text of a checkpoint that the log must fit")
     given = parser.parse_args(arguments)
+    if (given.file is None) == (given.proof is None):
+        parser.error("name an exported event, or a proof by --proof")
     try:
         keys = frozenset(map(bytes.fromhex, given.key))
-        with _open(given.file) as file:
-            held = _held(Path(given.checkpoint).read_text(encoding="utf-8"), keys, file) if given.checkpoint else None
-            text = report(verify(file, keys=keys, held=held))
-    except ArchiveError as error:
+        text = _proof(given, keys) if given.proof else _archive(given, keys)
+    except (ArchiveError, proving.ProofError) as error:
         sys.stderr.write(f"It does not hold. {error}\n")
         return 1
     except (OSError, ValueError) as error:
@@ -78,6 +82,19 @@ def main(arguments: list[str]) -> int:
         return 2
     sys.stdout.write(text)
     return 0
+
+
+def _archive(given: argparse.Namespace, keys: frozenset[bytes]) -> str:
+    with _open(given.file) as file:
+        held = _held(given.checkpoint, keys or read_keys(file)) if given.checkpoint else None
+        return report(verify(file, keys=keys, held=held))
+
+
+def _proof(given: argparse.Namespace, keys: frozenset[bytes]) -> str:
+    with _open(given.proof) as file:
+        text = file.read(LONGEST).decode()
+    held = _held(given.checkpoint, keys or proving.read_keys(text)) if given.checkpoint else None
+    return proving.check(text, keys=keys, held=held)
 
 
 def _open(name: str) -> IO[bytes]:
@@ -89,10 +106,9 @@ def _open(name: str) -> IO[bytes]:
     return copy
 
 
-def _held(text: str, keys: frozenset[bytes], file: IO[bytes]) -> Checkpoint:
-    """The checkpoint of this text, by one of the keys, or by one that the archive's header names."""
-    if not keys:
-        keys = read_keys(file)
+def _held(name: str, keys: frozenset[bytes]) -> Checkpoint:
+    """The checkpoint in this file, by one of the keys."""
+    text = Path(name).read_text(encoding="utf-8")
     for key in sorted(keys):
         try:
             held = notes.parse(text, key)

@@ -49,7 +49,7 @@ effort = settings(
 @schema.hook
 def flatmap_path_parameters(context: Any, path_parameters: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
     """Two of three requests are about a table that exists."""
-    real = {"event": str(EVENT), "round": 1, "table": 1}
+    real = {"event": str(EVENT), "round": 1, "table": 1, "size": 1}
     found = {key: real[key] for key in path_parameters or ()}
     return st.sampled_from([path_parameters, found, found])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import zipfile
@@ -12,6 +13,8 @@ import pytest
 
 from games.ledger.archive.lines import Signed
 from tests.unit.games.ledger.archive.goldens import ENGINES, FOLDER, golden, lines_of, resigned, text_of
+from tests.unit.tournaments.verifier.test_proving import consistency
+from tests.unit.tournaments.verifier.test_proving import signed as checkpoint_of
 from tournaments.verifier.building import ROOT, build
 
 HIDDEN = ("django", "rest_framework", "celery", "redis", "psycopg", "numpy", "rustworkx")
@@ -72,6 +75,20 @@ def test_it_knows_a_key_and_a_checkpoint_that_its_user_brings(verifier: Path) ->
     assert (code, "a key that is not trusted" in said) == (1, True)
     code, _, said = run(verifier, "-", "--checkpoint", str(held), data=forged)
     assert (code, said) == (2, "The checkpoint that you hold is not signed with a key that counts here.\n")
+
+
+def test_it_checks_a_proof(verifier: Path) -> None:
+    good = json.dumps(consistency(11, 20)).encode()
+    held = verifier.parent / "held.txt"
+    held.write_text(checkpoint_of(11).text, encoding="utf-8")
+    said = "The log of 20 events begins with that of 11: nothing of it was changed.\n"
+    assert run(verifier, "--proof", "-", "--checkpoint", str(held), data=good) == (0, said, "")
+    bad = json.dumps(consistency(11, 20) | {"proof": []}).encode()
+    reason = "It does not hold. The later log does not begin with the earlier one.\n"
+    assert run(verifier, "--proof", "-", data=bad) == (1, "", reason)
+    for arguments in ((), ("-", "--proof", "-")):
+        code, _, told = run(verifier, *arguments, data=good)
+        assert (code, "name an exported event, or a proof by --proof" in told) == (2, True)
 
 
 def test_it_says_when_there_is_nothing_to_verify(verifier: Path) -> None:
