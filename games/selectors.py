@@ -10,8 +10,10 @@ from games.errors import GameError
 from games.ledger import store
 from games.ledger.events import Recorded
 from games.ledger.folds import Fold, Folds
+from games.ledger.models import LedgerEvent
 from games.models import Game
 from games.rules.replay import Replay, begin
+from games.rules.shapes import CORRECTIONS
 
 _FOLDS: Final = 512
 """How many games a process keeps replayed: more than any hall has tables."""
@@ -56,3 +58,18 @@ def rows(games: Iterable[UUID]) -> Mapping[UUID, Game]:
 def history(game: UUID, *, after: int = 0, upto: int | None = None) -> list[Recorded]:
     """The game's events as recorded, all or those numbered `after` to `upto`: what, who, when, on which device."""
     return list(store.read(stream_of(game), after=after, upto=upto))
+
+
+def ruled(games: Iterable[UUID]) -> Mapping[UUID, frozenset[int]]:
+    """What in the records of these games is a ruling: the numbers of such events, of the games that have any.
+
+    Rulings are time called, adjustments and amendments, and what a user has voided; a table that takes back its own
+    entry is none. One query.
+    """
+    of = {stream_of(game): game for game in games}
+    wanted = LedgerEvent.objects.filter(stream__in=of, type__in=(*CORRECTIONS, "time_called"))
+    found: dict[UUID, set[int]] = {}
+    for stream, version, kind, actor in wanted.values_list("stream", "version", "type", "actor"):
+        if kind != "voided" or actor.startswith("user:"):
+            found.setdefault(of[stream], set()).add(version)
+    return {game: frozenset(numbers) for game, numbers in found.items()}

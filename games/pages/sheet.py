@@ -105,6 +105,11 @@ def notes(replay: Replay, viewer: Viewer, names: Mapping[str, str]) -> tuple[str
     return (*found, *(words.fault(fault, names) for fault in faults))
 
 
+def noted(replay: Replay, viewer: Viewer, names: Mapping[str, str]) -> list[tuple[int, str]]:
+    """Time called, corrections and adjustments in order, each with its event's number."""
+    return [(line.seq, _noted(line, names)) for line in view(replay, viewer).log if _notable(line)]
+
+
 _ENTERED: Final = {
     "result": "Only the result of the game was entered.",
     "deals": "Deals were entered whole, not card by card.",

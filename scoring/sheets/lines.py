@@ -35,6 +35,7 @@ class Strip:
     edges: tuple[float, ...]
     size: float
     fits: bool
+    grouped: bool
 
     @property
     def room(self) -> float:
@@ -57,7 +58,7 @@ def strip(section: Section, room: float) -> Strip:
     ]
     fits = sum(wish.least for wish in wishes) <= room
     edges = (0.0, *accumulate(_widths(wishes, room)))
-    return Strip(section.columns, edges, section.size, fits)
+    return Strip(section.columns, edges, section.size, fits, section.grouped)
 
 
 def _widths(wishes: Sequence[Wish], room: float) -> list[float]:
@@ -85,8 +86,11 @@ class Line:
     strip: Strip
     cells: tuple[tuple[Fitted, Fitted], ...]
     height: float
+    above: float
 
     def draw(self, ink: Ink, x: float, y: float) -> None:
+        if self.above:
+            ink.rule(x, y, x + self.strip.room, y, self.above)
         for place, (text, small) in enumerate(self.cells):
             column, anchor = self.strip.columns[place], x + self.strip.anchor(place)
             top = y + (self.height - text.height - small.height) / 2
@@ -99,7 +103,8 @@ def line(to: Strip, cells: Sequence[Cell]) -> Line:
     """A row of these cells, as high as the highest."""
     fitted = tuple(_fitted(to, place, cell) for place, cell in enumerate(cells))
     highest = max(text.height + small.height for text, small in fitted)
-    return Line(to, fitted, highest + 1.5 * MM)
+    begins = to.grouped and cells[0].text
+    return Line(to, fitted, highest + 1.5 * MM, MEDIUM if begins else 0)
 
 
 def _fitted(to: Strip, place: int, cell: Cell) -> tuple[Fitted, Fitted]:

@@ -30,7 +30,8 @@ class Section:
     """A table of the list under a `title` of its own; `notes` stand under it.
 
     `strips` is how many times it stands side by side, read down one strip after the other. Under row `cut` (counted
-    from 1) there is a thick line, and `cut_label` says of what.
+    from 1) there is a thick line, and `cut_label` says of what. With `grouped` a line with something in its first cell
+    begins a group, and a stronger rule stands above it.
     """
 
     columns: tuple[ListColumn, ...]
@@ -41,6 +42,7 @@ class Section:
     size: float = 10
     cut: int = 0
     cut_label: str = ""
+    grouped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

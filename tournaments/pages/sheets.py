@@ -1,4 +1,4 @@
-"""Scoresheets of an event: what stands on them, and the file as an answer. Public and director's pages share it."""
+"""Scoresheets of an event: what stands on them. Public and director's pages share it."""
 
 from __future__ import annotations
 
@@ -7,49 +7,25 @@ from collections.abc import Mapping, Sequence
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
 from games.models import Game
-from games.pages.sheet import notes, sheet_in_words
+from games.pages.sheet import course_in_words, notes, sheet_in_words
 from games.rules import registry
 from games.rules.base import PUBLIC
 from games.rules.replay import Replay, begin
 from games.rules.summary import placements
 from games.selectors import find as find_game
-from scoring.sheets import Paper, Seat, SheetPage, Words, draw
+from scoring.sheets import Seat, SheetPage, Words
 from scoring.templatetags.exact import exact
 from scoring.templatetags.rulings import ruling
 from tournaments import decisions
 from tournaments.models import Seat as SeatRow
 from tournaments.models import Tournament
+from tournaments.pages.prints.paper import BadSheetError
 from tournaments.selectors.public import TableLine
-
-PAPERS = {"a4": Paper.A4, "letter": Paper.LETTER}
-
-
-class BadSheetError(Exception):
-    """What was asked of a sheet cannot be; its text is a sentence that says what can."""
-
-
-def paper_of(request: HttpRequest) -> Paper:
-    """The paper that the query asks for, A4 without one. Raises BadSheetError."""
-    given = request.GET.get("size", "") or "a4"
-    paper = PAPERS.get(given.lower())
-    if paper is None:
-        raise BadSheetError(_("“{given}” is no size of paper here; choose a4 or letter.").format(given=given[:40]))
-    return paper
-
-
-def answer(pages: Sequence[SheetPage], paper: Paper, *, name: str, file: str) -> HttpResponse:
-    """The sheets as a file that a browser shows, and keeps under the name `file`."""
-    return HttpResponse(
-        draw(pages, name=name, paper=paper, words=_words()),
-        content_type="application/pdf",
-        headers={"Content-Disposition": f'inline; filename="{file}.pdf"', "Cache-Control": "no-cache"},
-    )
 
 
 def refuse(request: HttpRequest, refusal: BadSheetError) -> HttpResponse:
@@ -74,12 +50,16 @@ def sheet_to_fill_in(event: Tournament, line: TableLine, *, url: str = "") -> Sh
     return _to_fill_in(event, _seats(line, None), line=line, url=url, status=status)
 
 
-def sheet_of_game(event: Tournament, line: TableLine, *, url: str = "") -> SheetPage:
-    """The sheet of the table's game as far as it has been recorded and everybody may see it; empty before it begins."""
+def sheet_of_game(event: Tournament, line: TableLine, *, url: str = "", checkpoint: str = "") -> SheetPage:
+    """The sheet of the table's game as far as it has been recorded and everybody may see it; empty before it begins.
+
+    `checkpoint` is put in the foot beside the game's own hash.
+    """
     found = find_game(line.table.game) if line.table.game else None
     if found is None or line.game is None:
         return sheet_to_fill_in(event, line, url=url)
     names = _names(line.seats)
+    log = _("event {number}, {hash}").format(number=found.version, hash=found.hash.hex()[:12])
     return SheetPage(
         event=event.name,
         game=_title(event),
@@ -90,8 +70,9 @@ def sheet_of_game(event: Tournament, line: TableLine, *, url: str = "") -> Sheet
         date=_date(line.game),
         status=_status(line, found.version),
         notes=(*notes(found.state, PUBLIC, names), *_rulings(line)),
-        log=_("event {number}, {hash}").format(number=found.version, hash=found.hash.hex()[:12]),
+        log=" · ".join(part for part in (log, checkpoint) if part),
         url=url,
+        course=course_in_words(found.state, names),
     )
 
 
@@ -102,12 +83,6 @@ def _rulings(line: TableLine) -> tuple[str, ...]:
         template.format(name=item.entrant.name, ruling=ruling(item.kind, item.amount), reason=item.reason)
         for item in line.penalties
     )
-
-
-def game_url(request: HttpRequest, event: Tournament, line: TableLine) -> str:
-    """Where the table's game can be watched, for the QR code: for everybody, without the table's key."""
-    place = [event.slug, line.table.round.number, line.table.number]
-    return request.build_absolute_uri(reverse("public:table", args=place))
 
 
 def _to_fill_in(
@@ -190,7 +165,7 @@ def _title(event: Tournament) -> str:
     return _(registry.get(event.game).title)
 
 
-def _words() -> Words:
+def words() -> Words:
     """The layout's own words; {} stands for a value or for a line to write it on."""
     return Words(
         round=_("Round {}"),
@@ -203,4 +178,8 @@ def _words() -> Words:
         seat=_("seat {}"),
         online=_("The game online"),
         continued=_("continued"),
+        player=_("Player"),
+        score=_("Score"),
+        place=_("Place"),
+        sign=_("Signature"),
     )

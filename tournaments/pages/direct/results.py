@@ -19,8 +19,8 @@ from tournaments.models import Round, Seat, Table, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct.frame import actor, page
 from tournaments.pages.direct.guard import director
+from tournaments.pages.direct.qr import qr_of
 from tournaments.pages.direct.rounds import confirm_seen, do, round_or_404
-from tournaments.pages.direct.slips import qr_of
 from tournaments.selectors.tables import begun_of
 
 

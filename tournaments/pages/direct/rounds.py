@@ -24,6 +24,8 @@ from tournaments.pages import errors
 from tournaments.pages.direct import board, words
 from tournaments.pages.direct.frame import REASON, actor, live, live_part, page, status_of, text
 from tournaments.pages.direct.guard import by_htmx, director
+from tournaments.pages.prints.catalogue import offers
+from tournaments.pages.prints.paper import name_of
 from tournaments.selectors import direct, drafts
 
 
@@ -66,9 +68,15 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
         "tables": [(table, [words.reason(item, names) for item in table.reasons]) for table in found.tables],
         "byes": [(bye, [words.reason(item, names) for item in bye.reasons]) for bye in found.byes],
         "quality": [] if event.format == "round_robin" else words.quality(found.objective, found.bound),
+        **_prints(request, round_or_404(event, number)),
         "whole": [words.reason(item, names) for item in found.whole],
     }
     return page(request, event, "draft", context, refusal=refusal)
+
+
+def _prints(request: HttpRequest, found: Round) -> dict[str, object]:
+    """What can be printed of the round."""
+    return {"round": found, "offers": offers(found.status), "paper": name_of(request)}
 
 
 def _part(request: HttpRequest, event: Tournament, found: Round) -> SafeString:
@@ -84,6 +92,7 @@ def _part(request: HttpRequest, event: Tournament, found: Round) -> SafeString:
         "open": found.status == "published",
         "address": address,
         "last": found.number >= event.rounds_planned,
+        **_prints(request, found),
     }
     return live_part(request, "round_part", f"{address}?show={shown}", context)
 

@@ -9,13 +9,13 @@ from tournaments.pages.direct import (
     penalties,
     player,
     players,
+    prints,
     results,
     rounds,
     settings,
-    sheets,
-    slips,
     tables,
 )
+from tournaments.pages.prints import converters  # noqa: F401 - the parts of addresses below
 
 app_name = "direct"
 
@@ -28,6 +28,7 @@ urlpatterns: list[URLPattern] = [
     path("events/new/", create.create, name="create"),
     path(_EVENT, desk.desk, name="desk"),
     path(f"{_EVENT}finish/", desk.finish, name="finish"),
+    path(f"{_EVENT}paper/", prints.paper, name="paper"),
     path(f"{_EVENT}settings/", settings.settings, name="settings"),
     path(f"{_EVENT}settings/rounds/", settings.change_rounds, name="change_rounds"),
     path(f"{_EVENT}settings/directors/", settings.add_director, name="add_director"),
@@ -54,8 +55,8 @@ urlpatterns: list[URLPattern] = [
     path(f"{_ROUND}pair-anew/", rounds.pair_anew, name="pair_anew"),
     path(f"{_ROUND}close/", rounds.close, name="close"),
     path(f"{_ROUND}confirm/", rounds.confirm_all, name="confirm_all"),
-    path(f"{_ROUND}slips/", slips.slips, name="slips"),
-    path(f"{_ROUND}sheets.pdf", sheets.sheets, name="sheets"),
+    path(f"{_ROUND}round.pdf", prints.kit, name="kit"),
+    path(f"{_ROUND}<print:what>.<form:kind>", prints.file, name="print"),
     path(_TABLE, tables.table, name="table"),
     path(f"{_TABLE}confirm/", results.confirm, name="confirm"),
     path(f"{_TABLE}no-show/", results.no_show, name="no_show"),

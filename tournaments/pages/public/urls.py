@@ -2,7 +2,8 @@
 
 from django.urls import URLPattern, path
 
-from tournaments.pages.public import sheets, table, views
+from tournaments.pages.prints import converters  # noqa: F401 - the parts of addresses below
+from tournaments.pages.public import prints, sheets, table, views
 
 app_name = "public"
 
@@ -12,10 +13,14 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:slug>/standings/", views.standings, name="standings"),
     path("e/<slug:slug>/rounds/<int:number>/", views.round_page, name="round"),
     path("e/<slug:slug>/rounds/<int:number>/by-name/", views.by_name, name="by-name"),
+    path("e/<slug:slug>/standings.<form:kind>", prints.standings, name="standings-file"),
+    path("e/<slug:slug>/rounds/<int:number>/<public_print:what>.<form:kind>", prints.file, name="print"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/", table.table, name="table"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/record.jsonl", table.record, name="record"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/sheet.pdf", sheets.sheet, name="sheet"),
+    path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/sheet.<form:kind>", sheets.sheet, name="sheet-file"),
     path("e/<slug:slug>/sheets/blank.pdf", sheets.blank_sheet, name="blank-sheet"),
+    path("e/<slug:slug>/sheets/blank.<form:kind>", sheets.blank_sheet, name="blank-sheet-file"),
     path("e/<slug:slug>/players/", views.players, name="players"),
     path("e/<slug:slug>/players/<int:number>/", views.player, name="player"),
 ]

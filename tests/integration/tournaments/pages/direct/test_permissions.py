@@ -16,7 +16,7 @@ from tournaments.pages.direct.urls import urlpatterns
 
 pytestmark = pytest.mark.django_db
 
-VALUES: dict[str, object] = {"number": 1, "table": 1, "entrant": 1, "penalty": 1}
+VALUES: dict[str, object] = {"number": 1, "table": 1, "entrant": 1, "penalty": 1, "what": "pairings", "kind": "pdf"}
 """One value for each part of an address. An address with another part fails here until it is added."""
 
 EVENTS = [pattern for pattern in urlpatterns if pattern.name != "create"]
