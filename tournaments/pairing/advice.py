@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.pairing.sizes import table_sizes
+from tournaments.pairing.table_schedule import suggested_rounds, table_schedule
 from tournaments.pairing.values import Param, gettext_noop
 
 WARNINGS = {
@@ -23,7 +24,21 @@ WARNINGS = {
         "A round robin of %(entrants)s entrants ends with round %(needed)s, or %(double)s if double; rounds planned: "
         "%(rounds)s."
     ),
-    "unsupported": gettext_noop("A round robin pairs games for two; choose a Swiss for tables of three or more."),
+    "nobody_to_meet": gettext_noop("One entrant has nobody to meet; a round robin needs two at least."),
+    "meet_even": gettext_noop(
+        "Round robin of %(entrants)s entrants over %(rounds)s rounds: each pair meets equally often, %(most)s times."
+    ),
+    "meet_once": gettext_noop(
+        "Round robin of %(entrants)s entrants over %(rounds)s rounds: each pair meets exactly once."
+    ),
+    "meet_between": gettext_noop(
+        "Round robin of %(entrants)s entrants over %(rounds)s rounds: each pair meets at least %(least)s and at most "
+        "%(most)s times."
+    ),
+    "rounds_suggested": gettext_noop(
+        "For %(entrants)s entrants a schedule of %(suggested)s rounds is suggested: there each pair meets at least "
+        "%(least)s and at most %(most)s times."
+    ),
 }
 
 
@@ -42,6 +57,8 @@ class SetupWarning:
 def warnings(entrants: int, sizes: Sequence[int], rounds: int, system: str = "swiss") -> tuple[SetupWarning, ...]:
     """What a director should know before choosing `rounds` for `entrants` at tables of `sizes`, preferred first."""
     mix, byes = table_sizes(entrants, sizes)
+    if entrants == 1 and system == "round_robin":
+        return (_warn("nobody_to_meet"),)
     if not mix:
         return (_warn("too_few", entrants=entrants, least=min(sizes)),)
     if system == "round_robin":
@@ -79,11 +96,28 @@ def safe_rounds(entrants: int) -> int:
 
 def _round_robin(entrants: int, sizes: Sequence[int], rounds: int) -> tuple[SetupWarning, ...]:
     if set(sizes) != {2}:
-        return (_warn("unsupported"),)
+        return tuple(_tables(entrants, tuple(sizes), rounds))
     needed = entrants + entrants % 2 - 1
     if rounds in (needed, 2 * needed):
         return ()
     return (_warn("round_robin_rounds", entrants=entrants, needed=needed, double=2 * needed, rounds=rounds),)
+
+
+def _tables(entrants: int, sizes: tuple[int, ...], rounds: int) -> Iterator[SetupWarning]:
+    """How often pairs meet in so many rounds, and in the number of rounds that suits the field."""
+    found = table_schedule(entrants, sizes, rounds)
+    if found.least == found.most:
+        code = "meet_once" if found.most == 1 else "meet_even"
+        yield _warn(code, entrants=entrants, rounds=rounds, most=found.most)
+    else:
+        yield _warn("meet_between", entrants=entrants, rounds=rounds, least=found.least, most=found.most)
+    suggested = suggested_rounds(entrants, sizes)
+    if suggested != rounds:
+        better = table_schedule(entrants, sizes, suggested)
+        yield _warn("rounds_suggested", entrants=entrants, suggested=suggested, least=better.least, most=better.most)
+    byes = table_sizes(entrants, sizes)[1]
+    if byes:
+        yield _warn("byes_each_round", entrants=entrants, byes=byes)
 
 
 def _warn(code: str, **params: Param) -> SetupWarning:

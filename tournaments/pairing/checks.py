@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from tournaments.pairing.checks_two import check_two
+from tournaments.pairing.table_schedule import table_schedule
 from tournaments.pairing.values import Objective, Pairing, Player, Problem
 
 
@@ -38,7 +39,8 @@ def check(problem: Problem, pairing: Pairing) -> tuple[Violation, ...]:
     found.extend(_tables(problem, pairing))
     found.extend(_numbers(problem, pairing))
     if problem.system == "round_robin":
-        return (*found, *_scheduled(problem, pairing))
+        two = set(problem.sizes) == {2}
+        return (*found, *(_scheduled(problem, pairing) if two else _tables_scheduled(problem, pairing)))
     if problem.system == "dutch":
         return (*found, *_dutch(problem, pairing))
     better = [*_mix(problem, pairing)]
@@ -182,5 +184,20 @@ def _scheduled(problem: Problem, pairing: Pairing) -> Iterator[Violation]:
         total = 2 * min(a, b) if max(a, b) > circle else a + b
         if (total - turn - 1) % circle:
             yield Violation("schedule", f"Table {table.number} is not a pair of round {problem.round}.")
+    if any(present not in pairing.byes for present, _ in pairing.walkovers):
+        yield Violation("schedule", "A walkover names an entrant who has no bye.")
+
+
+def _tables_scheduled(problem: Problem, pairing: Pairing) -> Iterator[Violation]:
+    """Whoever is here with their whole table of the schedule sits at it; others may be seated as the sizes allow."""
+    here = {player.id for player in problem.players}
+    schedule = table_schedule(
+        len(problem.roster), problem.sizes, problem.rounds, double=problem.double, upto=problem.round
+    )
+    seatings = {table.seats for table in pairing.tables}
+    for numbers in schedule.rounds[problem.round - 1]:
+        seats = tuple(problem.roster[number - 1] for number in numbers)
+        if here.issuperset(seats) and seats not in seatings:
+            yield Violation("schedule", f"The table {seats} of round {problem.round} was not kept.")
     if any(present not in pairing.byes for present, _ in pairing.walkovers):
         yield Violation("schedule", "A walkover names an entrant who has no bye.")

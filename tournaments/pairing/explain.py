@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
-from tournaments.pairing import blocked, dutch_reasons
+from tournaments.pairing import blocked, dutch_reasons, table_reasons
 from tournaments.pairing.bounds import free_players, span_bound
 from tournaments.pairing.measure import by_id, meetings
 from tournaments.pairing.sizes import table_sizes
@@ -50,6 +50,7 @@ TEMPLATES: Mapping[str, str] = {
     ),
     **dutch_reasons.TEMPLATES,
     **blocked.TEMPLATES,
+    **table_reasons.TEMPLATES,
 }
 
 
@@ -58,6 +59,8 @@ def explain(problem: Problem, pairing: Pairing) -> tuple[Explanation, ...]:
 
     In the Dutch system as many for each table and bye as the rules give (`dutch_reasons`).
     """
+    if problem.system == "round_robin" and set(problem.sizes) != {2}:
+        return tuple(table_reasons.reasons(problem, pairing))
     return tuple(_explanations(problem, pairing))
 
 

@@ -1,4 +1,4 @@
-"""Round robin for two by the Berger tables of the FIDE Handbook, C.05, annex 1.
+"""Round robin: for two by the Berger tables of the FIDE Handbook, C.05, annex 1; for more see `round_robin_tables`.
 
 Whoever is missing stays in the schedule: their opponent of the round has a walkover (`Pairing.walkovers`, and is listed
 among `byes`, as everyone available who has no table). In an odd field the highest number is free each round in turn.
@@ -7,6 +7,7 @@ among `byes`, as everyone available who has no table). In an odd field the highe
 from __future__ import annotations
 
 from tournaments.pairing.measure import measure
+from tournaments.pairing.round_robin_tables import pair_table_round
 from tournaments.pairing.values import Bound, NoPairing, Pairing, Problem, Progress, Table
 
 VERSION = "1"
@@ -47,13 +48,17 @@ def _line(even: int, number: int) -> Line:
 
 
 def pair_round_robin(problem: Problem, progress: Progress) -> Pairing:
-    """Raises NoPairing "round_beyond_schedule", "fixed_schedule", "roster" or "unsupported" (not for two)."""
-    if set(problem.sizes) != {2}:
-        raise NoPairing("unsupported", "A round robin pairs games for two; pair tables of three or more as a Swiss.")
+    """Raises NoPairing "round_beyond_schedule", "fixed_schedule", "roster", and for tables "too_few_players"."""
     roster = problem.roster
     here = {player.id for player in problem.players}
-    if len(roster) < 2 or len(set(roster)) != len(roster) or not here <= set(roster):
+    if not roster or len(set(roster)) != len(roster) or not here <= set(roster):
         raise NoPairing("roster", "The roster must name everyone who started, each once, and all available entrants.")
+    if set(problem.sizes) != {2}:
+        pairing = pair_table_round(problem)
+        progress(1, 1, "done")
+        return pairing
+    if len(roster) < 2:
+        raise NoPairing("too_few_players", "One entrant has nobody to meet; a round robin needs two at least.")
     rounds = schedule(len(roster), double=problem.double)
     if not 1 <= problem.round <= len(rounds):
         raise NoPairing(

@@ -17,7 +17,7 @@ def swap(problem: Problem, pairing: Pairing, a: int, b: int) -> Pairing:
     "swap_forbidden" if a forbidden pair would meet, "fixed_schedule" in a round robin.
     """
     if problem.system == "round_robin":
-        raise NoPairing("fixed_schedule", "A round robin follows the Berger table; its tables cannot be swapped.")
+        raise NoPairing("fixed_schedule", "A round robin follows its schedule; its tables cannot be swapped.")
     placed = {who for table in pairing.tables for who in table.seats} | set(pairing.byes)
     for who in (a, b):
         if who not in placed:

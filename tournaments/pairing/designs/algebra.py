@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from math import gcd
 
 from tournaments.pairing.designs.fields import Field, field, prime_powers
 
@@ -81,6 +82,23 @@ def near_transversal(size: int) -> tuple[Round, ...]:
     return tuple(
         tuple((x, size + (x + turn) % size, 2 * size + (x + shift) % size) for x in range(size))
         for turn, shift in enumerate(shifts)
+    )
+
+
+def shifted_rounds(groups: int, size: int) -> int:
+    """How many rounds `shifted` has."""
+    return min(size // gcd(step, size) for step in range(1, groups))
+
+
+def shifted(groups: int, size: int) -> tuple[Round, ...]:
+    """For groups of any size: each round moves group g by g places more against the first.
+
+    Two players of groups g and h meet again after size / gcd(g − h, size) rounds at the earliest. Where nothing better
+    is known.
+    """
+    return tuple(
+        tuple(tuple(g * size + (x + g * turn) % size for g in range(groups)) for x in range(size))
+        for turn in range(shifted_rounds(groups, size))
     )
 
 

@@ -37,7 +37,7 @@ def rounds(players: int, seats: int) -> tuple[Round, ...]:
     time and everywhere. O(players × rounds).
 
     >>> rounds(9, 3)[1]
-    ((1, 5, 9), (2, 6, 7), (3, 4, 8))
+    ((1, 4, 7), (2, 5, 8), (3, 6, 9))
     """
     _check(players, seats)
     found = max(_ways(players, seats), key=lambda way: way[0], default=None)
@@ -63,6 +63,8 @@ def _ways(players: int, seats: int) -> Iterator[Made]:
         yield _filled_rounds(tables, seats), lambda: _filled(algebra.transversal(seats, tables), tables, seats)
     elif seats == 3:
         yield _filled_rounds(tables, 3) - 1, lambda: _filled(algebra.near_transversal(tables), tables, 3)
+    else:
+        yield algebra.shifted_rounds(seats, tables), lambda: algebra.shifted(seats, tables)
     yield from _coarse_ways(players, seats)
 
 

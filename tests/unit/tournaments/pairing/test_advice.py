@@ -47,4 +47,18 @@ def test_a_round_robin_has_its_own_number_of_rounds():
     assert codes(7, (2,), len(schedule(7, double=True)), "round_robin") == []
     (warning,) = warnings(7, (2,), 5, "round_robin")
     assert warning.text == "A round robin of 7 entrants ends with round 7, or 14 if double; rounds planned: 5."
-    assert codes(8, (4,), 7, "round_robin") == ["unsupported"]
+
+
+def test_a_round_robin_at_tables_says_how_often_pairs_meet():
+    assert codes(16, (4,), 5, "round_robin") == ["meet_once"]
+    assert codes(8, (4,), 7, "round_robin") == ["meet_even"]
+    (now, better) = warnings(9, (3,), 5, "round_robin")
+    assert now.text == ("Round robin of 9 entrants over 5 rounds: each pair meets at least 1 and at most 2 times.")
+    assert better.text == (
+        "For 9 entrants a schedule of 4 rounds is suggested: there each pair meets at least 1 and at most 1 times."
+    )
+    assert codes(10, (3,), 5, "round_robin") == ["meet_between", "byes_each_round"]
+
+
+def test_one_entrant_alone_has_nobody_to_meet():
+    assert codes(1, (2,), 1, "round_robin") == codes(1, (4,), 1, "round_robin") == ["nobody_to_meet"]

@@ -143,5 +143,5 @@ def test_the_roster_must_hold_everyone_once():
     assert refused(replace(problem, roster=())) == "roster"
 
 
-def test_tables_of_three_or_more_have_no_round_robin():
-    assert refused(replace(event([1, 2, 3, 4]), sizes=(4,))) == "unsupported"
+def test_one_entrant_has_nobody_to_meet():
+    assert refused(event([1])) == "too_few_players"
