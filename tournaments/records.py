@@ -5,12 +5,12 @@ Source: FIDE Handbook C.04.2 (starting numbers by rating, latecomers among them)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from scoring.methods import Field, Method, WinDrawLoss
-from scoring.methods.entries import Entry
 from scoring.methods.record import Record as Scored
 from tournaments.pairing import History, Record, Turn
 from tournaments.pairing.dutch import first_group, virtual_points
@@ -47,9 +47,29 @@ def dutch_record(state: State, field: Field) -> Record:
     )
 
 
+class Told(NamedTuple):
+    """A round of an entrant as scored: its kind (`scoring.methods.entries`) and the match points that it brought."""
+
+    round: int
+    kind: str
+    points: Fraction
+    opponents: tuple[int, ...] = ()
+
+
+def told(field: Field) -> dict[tuple[int, int], Told]:
+    """What each round, up to the last that is over, was to each entrant: by round and entrant. O(entrants × rounds)."""
+    scored = Scored(field)
+    exact = cache(scored.exact)
+    return {
+        (entry.round, who): Told(entry.round, entry.kind, exact(entry.points), entry.opponents)
+        for who, entries in scored.entries.items()
+        for entry in entries
+    }
+
+
 def turns_of(state: State, field: Field, win: Fraction) -> dict[int, tuple[Turn, ...]]:
     """What each round before the next was to each entrant."""
-    scored = Scored(field)
+    known = told(field)
     rounds = range(1, state.next_round)
     seats = {
         (item.number, who): seat
@@ -62,28 +82,23 @@ def turns_of(state: State, field: Field, win: Fraction) -> dict[int, tuple[Turn,
     for penalty in field.penalties:
         key = (penalty.round, penalty.entrant)
         penalties[key] = penalties.get(key, Fraction(0)) + penalty.points
-    exact = cache(scored.exact)
-    read = {who: {entry.round: entry for entry in own} for who, own in scored.entries.items()}
     return {
         who: tuple(
-            _turn(read[who].get(number), exact, seats.get((number, who), 0), penalties.get((number, who)), win)
+            _turn(known.get((number, who)), seats.get((number, who), 0), penalties.get((number, who)), win)
             for number in rounds
         )
         for who in state.entrants
     }
 
 
-def _turn(
-    entry: Entry | None, exact: Callable[[int], Fraction], seat: int, penalty: Fraction | None, win: Fraction
-) -> Turn:
+def _turn(entry: Told | None, seat: int, penalty: Fraction | None, win: Fraction) -> Turn:
     taken = penalty or Fraction(0)
     if entry is None:
         return Turn(penalty=taken)
-    points = exact(entry.points)
-    if entry.played:
-        return Turn(points, entry.opponents[0], seat, paired=True, penalty=taken)
+    if entry.kind == "played":
+        return Turn(entry.points, entry.opponents[0], seat, paired=True, penalty=taken)
     paired = entry.kind in {"forfeit_win", "forfeit_loss", "pairing"}
-    return Turn(points, paired=paired, full=entry.kind == "pairing" or points >= win, penalty=taken)
+    return Turn(entry.points, paired=paired, full=entry.kind == "pairing" or entry.points >= win, penalty=taken)
 
 
 def acceleration(state: State, order: Sequence[int]) -> tuple[int, tuple[Fraction, ...]]:

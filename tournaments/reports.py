@@ -10,13 +10,11 @@ from fractions import Fraction
 from typing import Final
 
 from scoring.methods import Bye, Method, WinDrawLoss, bye_points, standings
-from scoring.methods.entries import Entry
-from scoring.methods.record import Record as Scored
 from tournaments.errors import TournamentError
 from tournaments.fields import scoring_field
 from tournaments.pairing.seats import initial_seat
 from tournaments.pairing.trf import Accelerated, Apart, Cell, Penalty, Points, Report, Row, worth
-from tournaments.records import acceleration, starting_order
+from tournaments.records import Told, acceleration, starting_order, told
 from tournaments.state import Round, State, Table
 
 MOST_ENTRANTS: Final = 9999
@@ -49,15 +47,16 @@ def report(state: State, *, private: bool) -> Report:
     field = scoring_field(state, len(over))
     order = _order(state)
     number = {who: rank for rank, who in enumerate(order, start=1)}
-    places = {row.entrant: row.rank for row in standings(field)}
-    scored = Scored(field)
+    standing = {row.entrant: row for row in standings(field)}
+    known = told(field)
     away = _away(state, len(over) + 1)
     rows = []
     for who in order:
-        entries = scored.entries[who]
-        cells = tuple(_cell(entries.get(item.number), tables.get(who), who, number, points) for item, tables in over)
+        cells = tuple(
+            _cell(known.get((item.number, who)), tables.get(who), who, number, points) for item, tables in over
+        )
         announced = (away[who],) if who in away else ()
-        total = _tenths(scored.match_points[who]) + sum(worth(cell, points) for cell in announced)
+        total = _tenths(standing[who].match_points) + sum(worth(cell, points) for cell in announced)
         _check(total)
         entrant = state.entrants[who]
         rows.append(
@@ -67,7 +66,7 @@ def report(state: State, *, private: bool) -> Report:
                 rating=entrant.rating or 0,
                 points=total,
                 cells=(*cells, *announced),
-                place=places[who],
+                place=standing[who].rank,
             )
         )
     dutch = state.created.format == "dutch"
@@ -145,7 +144,7 @@ def _over(state: State) -> list[tuple[Round, dict[int, Table]]]:
     return found
 
 
-def _cell(entry: Entry | None, table: Table | None, who: int, number: Mapping[int, int], points: Points) -> Cell:
+def _cell(entry: Told | None, table: Table | None, who: int, number: Mapping[int, int], points: Points) -> Cell:
     """The round of one entrant; without an entry they were not there. Raises TournamentError `trf_points`."""
     if entry is None:
         return Cell(0, "-", "Z")
@@ -156,9 +155,9 @@ def _cell(entry: Entry | None, table: Table | None, who: int, number: Mapping[in
     return cell
 
 
-def _game(entry: Entry, table: Table, who: int, number: Mapping[int, int]) -> Cell:
+def _game(entry: Told, table: Table, who: int, number: Mapping[int, int]) -> Cell:
     seat = table.seats.index(who)
-    if entry.played and table.outcome is not None:
+    if entry.kind == "played" and table.outcome is not None:
         own, theirs = table.outcome.scores[seat], table.outcome.scores[1 - seat]
         result = "=" if own == theirs else "1" if own > theirs else "0"
     else:
@@ -166,7 +165,7 @@ def _game(entry: Entry, table: Table, who: int, number: Mapping[int, int]) -> Ce
     return Cell(number[table.seats[1 - seat]], "wb"[seat], result)
 
 
-def _bye(entry: Entry, points: Points) -> Cell:
+def _bye(entry: Told, points: Points) -> Cell:
     if entry.kind == "pairing":
         return Cell(0, "-", "U")
     if entry.kind == "zero":
