@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
+from hashlib import sha256
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from scoring.methods.errors import ScoringError
@@ -62,7 +64,7 @@ class Entry(NamedTuple):
         return self.kind in VOLUNTARY
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """One round as it was read: an entry for each entrant who was in it. `key` is all that it was read from: the same
     key gives the same sheet.
@@ -71,6 +73,15 @@ class Sheet:
     key: Key
     entries: Mapping[int, Entry]
     means: Means
+
+    @cached_property
+    def digest(self) -> bytes:
+        """A digest of the results and byes that it was read from. O(entries), once."""
+        results = sorted(
+            (item.table, item.entrants, item.scores, sorted(item.absent), item.played) for item in self.key.results
+        )
+        byes = sorted((item.entrant, item.kind) for item in self.key.byes)
+        return sha256(repr((self.key.round, results, byes, self.key.complete)).encode()).digest()
 
 
 class Means(NamedTuple):

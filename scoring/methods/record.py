@@ -76,24 +76,37 @@ class Record:
     are as scored; penalties come off in `match_points` alone, so that an entrant's penalty touches nobody else. All of
     these are whole numbers of `1/scale`.
 
-    What stood in `before`, the same record before some results changed, is taken from there for everybody whom the
-    change does not reach. Raises ScoringError as `Reading` does. O(entries).
+    `reading` is that of the field, or of one with the same rounds, where it has been read already. What stood in
+    `before`, the same record before some results changed, is taken from there for everybody whom the change does not
+    reach. Raises ScoringError as `Reading` does. O(entries).
     """
 
-    def __init__(self, field: Field | Reading, *, upto: int | None = None, before: Record | None = None) -> None:
-        self.reading = field if isinstance(field, Reading) else Reading(field)
-        self.field = self.reading.field
+    def __init__(
+        self,
+        field: Field,
+        *,
+        upto: int | None = None,
+        reading: Reading | None = None,
+        before: Record | None = None,
+    ) -> None:
+        self.field = field
+        self.reading = reading or Reading(field)
         self.scale = self.reading.scale
         self.entrants = self.reading.entrants
         limit = self.reading.rounds
         self.rounds = limit if upto is None else max(0, min(upto, limit))
         self.sheets = self.reading.sheets[: self.rounds]
-        self.entries: Mapping[int, tuple[Entry, ...]] = rounds_of(self.sheets, self.entrants)
         self.penalties = self._penalties(upto)
         self.even = self._even()
         self.tables: dict[Hashable, Any] = {}
         self._before = before if before is not None and self._follows(before) else None
-        self.touched = self._touched()
+        everybody = frozenset(self.entrants)
+        own = self._changed(self._before) if self._before else everybody
+        self.entries: Mapping[int, tuple[Entry, ...]] = {
+            **(self._before.entries if self._before else {}),
+            **rounds_of(self.sheets, self.entrants if own is everybody else sorted(own)),
+        }
+        self.touched = self._reached(self._before, own) if self._before else (everybody,) * (FARTHEST + 1)
 
     def _penalties(self, upto: int | None) -> dict[int, tuple[Penalty, ...]]:
         known = set(self.entrants)
@@ -115,6 +128,10 @@ class Record:
         even = self.field.method.params.even
         return {sheet.key.round: scaled(even(sheet.means.points), self.scale) for sheet in self.sheets}
 
+    def follows(self, before: Record) -> bool:
+        """Whether this record was made from `before`."""
+        return self._before is before
+
     def _follows(self, before: Record) -> bool:
         """Whether what does not change from `before` can be told by the entries alone."""
         old, new = before.field, self.field
@@ -125,21 +142,24 @@ class Record:
             and (old.swiss, old.ratings) == (new.swiss, new.ratings)
         )
 
-    def _touched(self) -> tuple[frozenset[int], ...]:
-        """Whom the change since `before` reaches, by `reach`: their own rounds, their opponents', those ones'."""
-        if self._before is None:
-            return (frozenset(self.entrants),) * (FARTHEST + 1)
-        old, new = self._before.entries, self.entries
-        level = {
+    def _changed(self, before: Record) -> frozenset[int]:
+        """Whose own rounds are others than before."""
+        return frozenset(
             entrant
-            for was, now in zip(self._before.sheets, self.sheets, strict=True)
+            for was, now in zip(before.sheets, self.sheets, strict=True)
             if was is not now
             for entrant in self.entrants
             if was.entries.get(entrant) != now.entries.get(entrant)
-        }
-        levels = [frozenset(level)]
+        )
+
+    def _reached(self, before: Record, own: frozenset[int]) -> tuple[frozenset[int], ...]:
+        """Whom the change reaches, by `reach`: those whose own rounds changed, their opponents too, those ones' too."""
+        levels = [own]
         for _ in range(FARTHEST):
-            level |= {other for one in level for own in (old[one], new[one]) for entry in own for other in entry.seated}
+            level = set(levels[-1])
+            for one in levels[-1]:
+                for entries in (before.entries[one], self.entries[one]):
+                    level.update(*(entry.seated for entry in entries))
             levels.append(frozenset(level))
         return tuple(levels)
 
@@ -252,7 +272,8 @@ class Record:
         swiss = self.field.swiss
         if not 0 < swiss < self.rounds:
             return self
-        return Record(self.reading, upto=swiss, before=self._before.before_cut if self._before else None)
+        before = self._before.before_cut if self._before else None
+        return Record(self.field, upto=swiss, reading=self.reading, before=before)
 
     def need(self, entrant: int) -> None:
         """Raises ScoringError `unknown_entrant` unless `entrant` takes part."""

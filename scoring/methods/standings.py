@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from scoring.methods.record import Record
+from scoring.methods.record import FARTHEST, Record
 from scoring.methods.tie_breaks import tie_breaks
 from scoring.methods.tie_breaks.base import TieBreak
 from scoring.methods.values import BEHIND, DISQUALIFIED, MATCH_POINTS, Field, Standing
@@ -99,7 +99,7 @@ class _Exact:
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """Standings and the record that they follow from; `lines` by entrant."""
+    """Standings and the record that they follow from; `lines` by entrant, in the order of the standings."""
 
     record: Record
     ranking: Ranking
@@ -108,20 +108,25 @@ class Scored:
     @property
     def standings(self) -> tuple[Standing, ...]:
         """The lines in their order."""
-        return tuple(self.lines[entrant] for place in self.ranking.places for entrant in place)
+        return tuple(self.lines.values())
 
 
-def scored(record: Record) -> Scored:
-    """The standings of a record. About O(n · rounds · tie-breaks)."""
+def scored(record: Record, before: Scored | None = None) -> Scored:
+    """The standings of a record; lines that are as they were in `before` are taken from there.
+
+    `before` must be of the record that this one was made from. About O(n · rounds · tie-breaks).
+    """
     field = record.field
     ranked = ranking(record, tie_breaks(field.method, field.tie_breaks))
+    same = _Same(record, ranked, before) if before is not None else None
     points = _Exact(Criterion(MATCH_POINTS, record.match_points, record.scale))
     exact = [_Exact(criterion) for criterion in ranked.tie_breaks]
     lines: dict[int, Standing] = {}
     for place in ranked.places:
         rank, shared = len(lines) + 1, len(place) > 1
         for entrant in place:
-            lines[entrant] = Standing(
+            known = same.line(entrant, rank, shared=shared) if same else None
+            lines[entrant] = known or Standing(
                 rank,
                 entrant,
                 points(entrant)[1],
@@ -131,6 +136,28 @@ def scored(record: Record) -> Scored:
                 entrant in field.withdrawn,
             )
     return Scored(record, ranked, lines)
+
+
+class _Same:
+    """Which lines of the standings before still hold: of entrants whom no change has reached."""
+
+    def __init__(self, record: Record, ranked: Ranking, before: Scored) -> None:
+        old = before.record
+        comparable = record.follows(old) and old.field.tie_breaks == record.field.tie_breaks
+        self._lines = before.lines if comparable else {}
+        self._reached = record.touched[FARTHEST] | (old.field.withdrawn ^ record.field.withdrawn)
+        now, then = ranked.tie_breaks, before.ranking.tie_breaks
+        chosen = tie_breaks(record.field.method, record.field.tie_breaks)
+        self._pairs = [(record.match_points, old.match_points)]
+        self._pairs += [
+            (mine.values, theirs.values) for one, mine, theirs in zip(chosen, now, then, strict=False) if one.grouped
+        ]
+
+    def line(self, entrant: int, rank: int, *, shared: bool) -> Standing | None:
+        known = self._lines.get(entrant)
+        if known is None or known.rank != rank or known.shared != shared or entrant in self._reached:
+            return None
+        return known if all(mine[entrant] == theirs[entrant] for mine, theirs in self._pairs) else None
 
 
 def standings(field: Field, *, upto: int | None = None) -> tuple[Standing, ...]:

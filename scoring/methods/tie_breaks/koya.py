@@ -22,17 +22,17 @@ class Koya:
     """The match points scored against opponents who have half of the most that could be won, or more; `raised` half
     points more, or less.
 
-    The most is the best result in every round, in a round robin in as many as somebody was to play. At a table a round
-    counts in the part in which its opponents have so much.
+    The most is the best result in every round; in a round robin of an odd number, where everybody has a round off, in
+    all the others. At a table a round counts in the part in which its opponents have so much.
     """
 
     raised: int = 0
 
     def limit(self, record: Record) -> int:
-        """Twice the limit, scaled. O(entrants)."""
-        rounds = record.rounds
-        if record.field.fixed:
-            rounds = max((len(record.counted(entrant)) for entrant in record.entrants), default=0)
+        """Twice the limit, scaled."""
+        rounds, entrants = record.rounds, len(record.entrants)
+        if record.field.fixed and entrants % 2:
+            rounds -= rounds // entrants
         best = record.field.method.params.best(0) or ZERO
         return scaled(best, record.scale) * rounds + self.raised * record.scale
 
