@@ -47,6 +47,12 @@ def _own_broker(data: Path) -> None:
         app.conf.broker_transport_options = {**app.conf.broker_transport_options, "folder": str(data / "broker")}
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_exports(data: Path) -> None:
+    """Files that tests make are no site's."""
+    settings.EXPORTS = data / "exports"
+
+
 @pytest.fixture
 def run_tasks() -> Iterator[Callable[[], list[str]]]:
     """Call it to run every task that waits, and those that they send, here and now; it names them in order.

@@ -6,12 +6,15 @@ Public keys of former ones, whose signatures still count, stand in `settings.LED
 
 from __future__ import annotations
 
+from uuid import UUID
+
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from django.conf import settings
 from django.db import connection, transaction
 
 from games.ledger import checkpoint, clock, merkle, order, tree
 from games.ledger.checkpoint import Checkpoint
+from games.ledger.rows import uuid_in
 
 _COLUMNS = "origin, size, root, time, key, signature"
 _LOCK = 5_493_201_178
@@ -57,6 +60,24 @@ def covering(place: int) -> Checkpoint | None:
     """The first checkpoint that covers the event at a place, None if none does yet."""
     found = _find("WHERE size >= %s ORDER BY size LIMIT 1", [place])
     return found[0] if found else None
+
+
+def covering_all_of(tournament: UUID) -> Checkpoint | None:
+    """The first checkpoint that covers every event of a tournament, made if there is none; None without any event.
+
+    So a tournament in which nothing happens any more has the same one for ever. Not within a transaction.
+    """
+    order.sequence_all()
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT max(placed.place), count(*) - count(placed.place) FROM ledger_event AS event"
+            " LEFT JOIN ledger_order AS placed ON placed.pos = event.pos WHERE event.tournament = %s",
+            [uuid_in(tournament)],
+        )
+        place, waiting = cursor.fetchone()
+    if place is None or waiting:
+        return make() if waiting else None
+    return covering(place) or make()
 
 
 def after(size: int, limit: int) -> list[Checkpoint]:

@@ -14,6 +14,7 @@ BASE_DIR = ROOT
 SECRET_KEY = ENVIRONMENT.secret_key
 LEDGER_KEY = bytes.fromhex(ENVIRONMENT.ledger_key)
 LEDGER_OLD_KEYS = tuple(bytes.fromhex(key) for key in ENVIRONMENT.ledger_old_keys)
+EXPORTS = ENVIRONMENT.data / "exports"
 LEDGER_WAKEUPS = ENVIRONMENT.redis_url or ""
 DEBUG = ENVIRONMENT.debug
 ALLOWED_HOSTS = list(ENVIRONMENT.hosts)

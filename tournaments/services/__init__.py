@@ -15,6 +15,7 @@ from tournaments.services.entrants import (
     request_bye,
     withdraw,
 )
+from tournaments.services.exports import export_file
 from tournaments.services.pairing import (
     discard_draft,
     repeat_pairing,
@@ -47,6 +48,7 @@ __all__ = [
     "discard_draft",
     "erase_entrant",
     "export_event",
+    "export_file",
     "export_keys",
     "find_access",
     "finish_tournament",

@@ -13,6 +13,7 @@ from games.ledger.archive import lines
 from games.ledger.archive.lines import ArchiveError
 from games.ledger.archive.loading import Loaded, load
 from games.ledger.archive.writing import archive
+from games.ledger.checkpoint import Checkpoint
 from tournaments import __version__, people, selectors
 from tournaments.models import Role, TableAccess
 from tournaments.services.access import open_access
@@ -28,12 +29,12 @@ class Keys(NamedTuple):
     keys: Mapping[UUID, bytes]
 
 
-def export_event(*, tournament: UUID) -> Iterator[str]:
-    """The event's archive line by line, names sealed (`games.ledger.archive`); the log is signed first.
+def export_event(*, tournament: UUID, last: Checkpoint | None = None) -> Iterator[str]:
+    """The event's archive line by line, names sealed (`games.ledger.archive`), up to the checkpoint `last`.
 
-    Raises ArchiveError if the ledger has no such event. Not within a transaction.
+    Without one the log is signed first. Raises ArchiveError if the ledger has no such event. Not within a transaction.
     """
-    return map(lines.encode, archive(tournament, product=f"thistle {__version__}"))
+    return map(lines.encode, archive(tournament, product=f"thistle {__version__}", last=last))
 
 
 def export_keys(*, tournament: UUID) -> Iterator[str]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import zipfile
 from collections.abc import Iterator
+from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import IO, Final
 
@@ -32,6 +34,14 @@ def build(out: IO[bytes]) -> list[str]:
             about.external_attr = 0o644 << 16
             packed.writestr(about, files[name])
     return sorted(files)
+
+
+@cache
+def packed() -> bytes:
+    """The verifier, built once by this process."""
+    out = BytesIO()
+    build(out)
+    return out.getvalue()
 
 
 def sources() -> list[Path]:

@@ -9,6 +9,7 @@ from games.ledger import checkpoints, merkle, rows, tree
 from games.ledger.archive.forest import cover
 from games.ledger.archive.lines import ArchiveError, End, Header, Line, Others, Placed, Signed, Summary
 from games.ledger.archive.replaying import GAMES, replay, summarised
+from games.ledger.checkpoint import Checkpoint
 
 AT_ONCE = 1024
 """Other events whose hashes are read together; of more than these the stored hashes of subtrees are read."""
@@ -16,12 +17,13 @@ AT_ONCE = 1024
 _CHECKPOINTS = 100
 
 
-def archive(tournament: UUID, *, product: str) -> Iterator[Line]:
-    """The lines of the tournament's archive, which ends with the log's newest checkpoint: it makes one.
+def archive(tournament: UUID, *, product: str, last: Checkpoint | None = None) -> Iterator[Line]:
+    """The lines of the tournament's archive, which ends with the checkpoint `last`, the same lines each time.
 
-    Raises ArchiveError if it has no event in the log.
+    Without one it ends with the log's newest checkpoint: it makes one. Raises ArchiveError if it has no event in the
+    log.
     """
-    last = checkpoints.make()
+    last = last or checkpoints.make()
     first = next(rows.placed_of(tournament, last.size), None) if last else None
     if first is None or last is None:
         raise ArchiveError(0, f"The ledger has no event of the tournament {tournament}.")

@@ -9,6 +9,7 @@ from typing import Concatenate, ParamSpec
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import resolve_url
 from django.urls import reverse
 from django.utils.cache import add_never_cache_headers
@@ -23,8 +24,8 @@ P = ParamSpec("P")
 
 
 def director(
-    view: Callable[Concatenate[HttpRequest, Tournament, P], HttpResponse],
-) -> Callable[..., HttpResponse]:
+    view: Callable[Concatenate[HttpRequest, Tournament, P], HttpResponseBase],
+) -> Callable[..., HttpResponseBase]:
     """Lets the directors of the event in, and hands the event to the view in the place of its slug.
 
     Anonymous visitors are sent to sign in, and come back; others are refused (403); a slug of no event is a 404. No
@@ -32,7 +33,7 @@ def director(
     """
 
     @wraps(view)
-    def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def guarded(request: HttpRequest, slug: str, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
         event = tournament_or_404(slug)
         if not request.user.is_authenticated:
             return to_login(request, reverse("direct:desk", args=[slug]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments import permissions, services
 from tournaments.decisions.setup import MOST_ROUNDS
 from tournaments.models import Role, Tournament
-from tournaments.pages import errors
+from tournaments.pages import downloads, errors
 from tournaments.pages.direct.frame import actor, page, text, whole
 from tournaments.pages.direct.guard import director
 
@@ -25,6 +26,14 @@ _LONGEST_USERNAME = 150
 def settings(request: HttpRequest, event: Tournament) -> HttpResponse:
     """Rounds and directors."""
     return _page(request, event)
+
+
+@director
+@require_safe
+def export(request: HttpRequest, event: Tournament) -> HttpResponseBase:
+    """The event's whole log as it is now, what is hidden in games included; names sealed."""
+    found = services.export_file(tournament=event.pk)
+    return downloads.file(request, found.file, name=f"{event.slug}-{found.checkpoint.size}.jsonl")
 
 
 def _page(request: HttpRequest, event: Tournament, refusal: Exception | None = None) -> HttpResponse:

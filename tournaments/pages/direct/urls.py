@@ -30,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{_EVENT}finish/", desk.finish, name="finish"),
     path(f"{_EVENT}paper/", prints.paper, name="paper"),
     path(f"{_EVENT}settings/", settings.settings, name="settings"),
+    path(f"{_EVENT}settings/event.jsonl", settings.export, name="export"),
     path(f"{_EVENT}settings/rounds/", settings.change_rounds, name="change_rounds"),
     path(f"{_EVENT}settings/directors/", settings.add_director, name="add_director"),
     path(f"{_EVENT}settings/directors/remove/", settings.remove_director, name="remove_director"),

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from tournaments.pages.prints import converters  # noqa: F401 - the parts of addresses below
-from tournaments.pages.public import prints, sheets, table, views
+from tournaments.pages.public import log, prints, sheets, table, views
 
 app_name = "public"
 
@@ -21,6 +21,9 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/sheet.<form:kind>", sheets.sheet, name="sheet-file"),
     path("e/<slug:slug>/sheets/blank.pdf", sheets.blank_sheet, name="blank-sheet"),
     path("e/<slug:slug>/sheets/blank.<form:kind>", sheets.blank_sheet, name="blank-sheet-file"),
+    path("e/<slug:slug>/log/", log.log, name="log"),
+    path("e/<slug:slug>/log/event.jsonl", log.download, name="export"),
+    path("thistle_verify.py", log.verifier, name="verifier"),
     path("e/<slug:slug>/players/", views.players, name="players"),
     path("e/<slug:slug>/players/<int:number>/", views.player, name="player"),
 ]

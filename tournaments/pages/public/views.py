@@ -11,6 +11,7 @@ from tournaments import permissions
 from tournaments.models import Tournament
 from tournaments.pages.public.explained import player_report
 from tournaments.pages.public.frame import frame
+from tournaments.pages.public.log import seal
 from tournaments.pages.public.lookup import number_in, tournament_or_404
 from tournaments.selectors import penalties, public, seating
 
@@ -48,6 +49,7 @@ def overview(request: HttpRequest, slug: str) -> HttpResponse:
             "top": standings.lines[:_TOP] if standings else [],
             "words": words,
             "seats": public.find_seats(event, words),
+            **seal(),
         },
     )
 
