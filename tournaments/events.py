@@ -43,7 +43,8 @@ class TournamentCreated(Event):
 
     `sizes` are the allowed table sizes, preferred first; `method` is a scoring method as plain data; `seed` is drawn
     once and decides every lot and every pairing's ties. `baku` accelerates the first rounds of a Dutch system; without
-    `colours` nobody in it is due for a seat.
+    `colours` nobody in it is due for a seat. `cut` is how many play on after the Swiss rounds, 0 for nobody, and
+    `drawn` what follows a drawn game of theirs (`tournaments.pairing.bracket`).
     """
 
     name: str
@@ -58,6 +59,8 @@ class TournamentCreated(Event):
     seed: int
     baku: bool = False
     colours: bool = True
+    cut: int = 0
+    drawn: str = "seed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,12 +169,16 @@ class RoundsChanged(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairingDrafted(Event):
-    """A pairing of `round` lies before the director, with the whole problem, so that anyone can pair it again."""
+    """A pairing of `round` lies before the director, with the whole problem, so that anyone can pair it again.
+
+    `stage` is 0 in the Swiss rounds and in a round robin; in the cut, by how many its level began with.
+    """
 
     round: int
     job: str
     problem: Mapping[str, Any]
     pairing: Mapping[str, Any]
+    stage: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -245,6 +252,35 @@ class ResultReopened(Event):
     table: int
     version: int
     reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutPlanned(Event):
+    """So many play on after the Swiss rounds, 0 for nobody; `drawn` as in the creation."""
+
+    cut: int
+    drawn: str = "seed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutMade(Event):
+    """These play on: `entrants` in the order of the standings after `round`, with their `places` there.
+
+    The standings are those that follow from the tournament's event `version`. Made again, it takes back whatever was
+    paired of the cut before; no game of it had begun.
+    """
+
+    round: int
+    version: int
+    entrants: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CutKept(Event):
+    """The standings before the cut have changed, and would put `entrants` through now: the cut stays as it was made."""
+
+    entrants: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

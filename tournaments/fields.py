@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
-from typing import cast
+from typing import Final, cast
 
-from scoring.methods import Bye, Field, Method, Penalty, Result, standings
+from scoring.methods import Bye, Field, Method, Penalty, Result, Standing, standings
 from scoring.methods.values import ByeKind
 from tournaments.pairing import Player, Problem
+from tournaments.pairing.bracket import Due
 from tournaments.records import dutch_record, starting_order
 from tournaments.state import Round, State
+
+LOTS: Final = "LOT"
+SWISS: Final = "@swiss"
+"""After a tie-break's code: it counts the rounds before the cut alone (docs/scoring.md, What they count)."""
 
 
 def scoring_field(state: State, upto: int | None = None) -> Field:
     """What the standings after round `upto` depend on (without it, after every published round).
 
-    Only confirmed results count. Byes count once their round is published.
+    Only confirmed results count. Byes count once their round is published. Rounds of a cut say how far somebody got:
+    who is not in it was not absent from them, and they change no match points.
     """
-    public = [item for item in state.rounds if item.status != "draft" and (upto is None or item.number <= upto)]
+    public = [item for item in state.rounds if item.public and (upto is None or item.number <= upto)]
     rulings = [item for item in state.penalties if not item.revoked and (upto is None or item.round <= upto)]
     return Field(
         entrants=tuple(state.entrants),
@@ -32,17 +39,41 @@ def scoring_field(state: State, upto: int | None = None) -> Field:
             for item in rulings
             if item.kind == "match_points"
         ),
-        rounds=sum(item.status == "closed" for item in public),
+        rounds=sum(item.status == "closed" and not item.stage for item in public),
         method=Method.from_data(state.created.method),
-        tie_breaks=state.created.tie_breaks,
+        tie_breaks=_tie_breaks(state),
         seed=state.created.seed,
         withdrawn=frozenset(item.number for item in state.entrants.values() if item.withdrawn),
         behind=frozenset(item.entrant for item in rulings if item.kind == "behind"),
         disqualified=frozenset(item.entrant for item in rulings if item.kind == "disqualified"),
+        cut=_reached(state, upto),
         planned=state.planned,
+        swiss=state.cut.round if state.cut else 0,
         fixed=state.created.format == "round_robin",
         ratings={item.number: item.rating for item in state.entrants.values() if item.rating is not None},
     )
+
+
+def _tie_breaks(state: State) -> tuple[str, ...]:
+    """The event's own; of an event that had no cut when they were chosen, those of the Swiss rounds once it has one."""
+    codes = state.created.tie_breaks
+    if state.cut is None or state.created.cut:
+        return codes
+    return tuple(code if code.endswith(SWISS) else code + SWISS for code in codes)
+
+
+def _reached(state: State, upto: int | None) -> Mapping[int, int]:
+    """How far everybody in the cut got, once a round of it is public."""
+    begun = any(item.stage and item.public and (upto is None or item.number <= upto) for item in state.rounds)
+    found = state.bracket(upto) if begun else None
+    return found.reached() if found else {}
+
+
+def seeding(state: State) -> tuple[Standing, ...]:
+    """The standings that a cut is made from: after the Swiss rounds, by lots where nothing else tells two apart."""
+    field = scoring_field(state, len(state.swiss))
+    drawn = any(code.removesuffix(SWISS) == LOTS for code in field.tie_breaks)
+    return standings(field if drawn else replace(field, tie_breaks=(*field.tie_breaks, LOTS)))
 
 
 def _results(of: Round) -> Iterable[Result]:
@@ -56,6 +87,9 @@ def _results(of: Round) -> Iterable[Result]:
 def pairing_problem(state: State, *, seed: int) -> Problem:
     """The next round as a problem to pair, from all rounds that are closed. O(entrants × rounds)."""
     number = state.next_round
+    left = state.due()
+    if state.cut is not None and left is not None:
+        return _cut_problem(state, state.cut.seeds, left, seed)
     field = scoring_field(state)
     points = {row.entrant: row.match_points for row in standings(field)}
     ranks = {entrant: rank for rank, entrant in enumerate(starting_order(state), start=1)}
@@ -85,6 +119,22 @@ def pairing_problem(state: State, *, seed: int) -> Problem:
         roster=_roster(state),
         double=state.created.double,
         record=dutch_record(state, field) if state.created.format == "dutch" else None,
+    )
+
+
+def _cut_problem(state: State, seeds: tuple[int, ...], left: Due, seed: int) -> Problem:
+    points = {row.entrant: row.match_points for row in standings(scoring_field(state))}
+    here = sorted({*left.byes, *(who for table in left.tables for who in table)})
+    sizes = {len(table) for table in left.tables} or set(state.created.sizes)
+    return Problem(
+        players=tuple(Player(id=who, score=points[who], rank=seeds.index(who) + 1) for who in here),
+        sizes=tuple(sorted(sizes, reverse=True)),
+        round=state.next_round,
+        rounds=state.planned,
+        seed=seed,
+        locked=left.tables,
+        system="cut",
+        roster=seeds,
     )
 
 

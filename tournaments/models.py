@@ -28,7 +28,8 @@ def shown_name(number: int, name: str, *, erased: bool) -> str:
 class Tournament(models.Model):
     """One event. `status` is `setup` before the first published round, then `running`, at last `finished`.
 
-    `forbidden` are the pairs of numbers who must not meet: for directors only.
+    `forbidden` are the pairs of numbers who must not meet: for directors only. `cut_size` is how many play on after
+    the Swiss rounds, 0 for nobody; `seeds` are they, once the cut is made.
     """
 
     id = models.UUIDField(primary_key=True)
@@ -45,6 +46,9 @@ class Tournament(models.Model):
     baku = models.BooleanField(default=False)
     colours = models.BooleanField(default=True)
     forbidden = models.JSONField(default=list)
+    cut_size = models.PositiveSmallIntegerField(default=0)
+    drawn = models.CharField(max_length=10, default="seed")
+    seeds = models.JSONField(default=list)
     status = models.CharField(max_length=10, default="setup")
     created_at = models.DateTimeField()
     version = models.PositiveIntegerField(default=0)
@@ -84,12 +88,16 @@ class Entrant(models.Model):
 
 
 class Round(models.Model):
-    """A round with its status: `draft` (for directors only), `published`, `closed`."""
+    """A round with its status: `draft` (for directors only), `published`, `closed`.
+
+    `stage` is 0 before the cut; in it, by how many the round's level began with.
+    """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="rounds", db_constraint=False)
     number = models.PositiveSmallIntegerField()
     status = models.CharField(max_length=10)
     pairing = models.JSONField(default=dict)
+    stage = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ("number",)

@@ -61,6 +61,8 @@ class TournamentProjection:
             tie_breaks=body["tie_breaks"],
             baku=event.baku,
             colours=event.colours,
+            cut_size=event.cut,
+            drawn=event.drawn,
             created_at=datetime.fromtimestamp(recorded.recorded_at / 1_000_000, UTC),
         )
 
@@ -134,7 +136,7 @@ class TournamentProjection:
     def _(self, event: e.PairingDrafted, recorded: Recorded) -> None:
         pairing = event.to_data()["pairing"]
         drafted = Round.objects.create(
-            tournament_id=recorded.tournament, number=event.round, status="draft", pairing=pairing
+            tournament_id=recorded.tournament, number=event.round, status="draft", pairing=pairing, stage=event.stage
         )
         entrants = self._entrants(recorded)
         tables = {item["number"]: Table(round=drafted, number=item["number"]) for item in pairing["tables"]}
@@ -193,6 +195,19 @@ class TournamentProjection:
         table.corrected = True
         table.save(update_fields=["confirmed", "corrected"])
         table.seats.update(score=None)
+
+    @_write.register
+    def _(self, event: e.CutPlanned, recorded: Recorded) -> None:
+        Tournament.objects.filter(pk=recorded.tournament).update(cut_size=event.cut, drawn=event.drawn)
+
+    @_write.register
+    def _(self, event: e.CutMade, recorded: Recorded) -> None:
+        Tournament.objects.filter(pk=recorded.tournament).update(seeds=list(event.entrants))
+        Round.objects.filter(tournament_id=recorded.tournament, stage__gt=0).delete()
+
+    @_write.register
+    def _(self, event: e.CutKept, recorded: Recorded) -> None:
+        """Who plays on stays as it was."""
 
     @_write.register
     def _(self, event: e.PenaltyGiven, recorded: Recorded) -> None:

@@ -8,7 +8,9 @@ from fractions import Fraction
 from functools import singledispatch
 from typing import Any
 
+from games.rules import registry
 from tournaments import events as e
+from tournaments.pairing.bracket import Bracket, Due, Game, Played, bracket, due
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """`status` is `draft`, `published` or `closed`; `byes` maps entrant to kind."""
+    """`status` is `draft`, `published` or `closed`; `byes` maps entrant to kind; `stage` as in `PairingDrafted`."""
 
     number: int
     status: str
@@ -76,6 +78,12 @@ class Round:
     pairing: Mapping[str, Any]
     problem: Mapping[str, Any]
     job: str = ""
+    stage: int = 0
+
+    @property
+    def public(self) -> bool:
+        """Whether it has been published, closed or not."""
+        return self.status != "draft"
 
     @property
     def unconfirmed(self) -> tuple[int, ...]:
@@ -98,10 +106,22 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
+class Cut:
+    """A cut as `CutMade` has it; `declined` are those whom later standings would have put through instead."""
+
+    round: int
+    version: int
+    seeds: tuple[int, ...]
+    places: tuple[int, ...]
+    declined: tuple[tuple[int, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The whole tournament. `created` holds what was settled at the start, `planned` how many rounds it has now.
 
-    `forbidden` are the pairs who must not meet, the lower number first, in order.
+    `forbidden` are the pairs who must not meet, the lower number first, in order. `cut_size` and `drawn` are what is
+    planned for after the Swiss rounds, `cut` is what has come of it.
     """
 
     created: e.TournamentCreated
@@ -111,6 +131,9 @@ class State:
     penalties: tuple[Penalty, ...] = ()
     forbidden: tuple[tuple[int, int], ...] = ()
     finished: bool = False
+    cut_size: int = 0
+    drawn: str = "seed"
+    cut: Cut | None = None
 
     @property
     def current(self) -> Round | None:
@@ -137,8 +160,37 @@ class State:
         out = (item.entrant for item in self.penalties if item.kind == "disqualified" and not item.revoked)
         return frozenset(out)
 
+    @property
+    def swiss(self) -> tuple[Round, ...]:
+        """The rounds before the cut, a draft included."""
+        return tuple(item for item in self.rounds if not item.stage)
+
+    @property
+    def for_two(self) -> bool:
+        """Whether its games are for two."""
+        return self.created.sizes == (2,)
+
+    def bracket(self, upto: int | None = None) -> Bracket | None:
+        """The cut as its public rounds have made it; None while none is made. O(entrants of the cut)."""
+        if self.cut is None:
+            return None
+        rounds = (item for item in self.rounds if item.public and (upto is None or item.number <= upto))
+        played = [_played(item) for item in rounds if item.stage]
+        return bracket(self.cut.seeds, played, tables=not self.for_two, drawn=self.drawn)
+
+    def due(self) -> Due | None:
+        """The next round of the cut; None while none is made, and once it is over."""
+        found = self.bracket()
+        if found is None or found.over:
+            return None
+        out = {item.number for item in self.entrants.values() if item.withdrawn}
+        return due(found, out=out, least=registry.get(self.created.game).seats[0])
+
     def available(self, round_: int) -> tuple[int, ...]:
         """The entrants whom a pairing of that round must seat or give a bye, by number."""
+        if self.cut is not None and round_ > self.cut.round:
+            left = self.due()
+            return tuple(sorted({*left.byes, *(who for table in left.tables for who in table)})) if left else ()
         entrants = (self.entrants[number] for number in self.roster)
         return tuple(item.number for item in entrants if item.active and round_ not in item.byes)
 
@@ -146,7 +198,7 @@ class State:
 def evolve(state: State | None, event: e.Event) -> State:
     """The state after `event`. The first must be `TournamentCreated`. O(size of what it touches)."""
     if isinstance(event, e.TournamentCreated):
-        return State(event, event.rounds)
+        return State(event, event.rounds, cut_size=event.cut, drawn=event.drawn)
     if state is None:
         raise ValueError(f"a tournament begins with tournament_created, not {event.type}")
     return _apply(event, state)
@@ -170,6 +222,14 @@ def _apply(event: e.Event, state: State) -> State:  # noqa: ARG001 - the signatu
 def _entrant(state: State, number: int, **changes: Any) -> State:
     entrants = {**state.entrants, number: replace(state.entrants[number], **changes)}
     return replace(state, entrants=entrants)
+
+
+def _played(item: Round) -> Played:
+    games = (
+        Game(table.seats, table.outcome.scores if table.outcome else None, frozenset(table.absent), table.played)
+        for table in item.tables
+    )
+    return Played(item.stage, tuple(games), frozenset(item.byes))
 
 
 def _round(state: State, number: int, **changes: Any) -> State:
@@ -252,7 +312,7 @@ def _(event: e.PairingDrafted, state: State) -> State:
     tables = tuple(Table(table["number"], tuple(table["seats"])) for table in event.pairing["tables"])
     byes = dict.fromkeys(event.pairing["byes"], "pairing")
     kept = tuple(item for item in state.rounds if item.number != event.round)
-    drafted = Round(event.round, "draft", tables, byes, event.pairing, event.problem, event.job)
+    drafted = Round(event.round, "draft", tables, byes, event.pairing, event.problem, event.job, event.stage)
     return replace(state, rounds=(*kept, drafted))
 
 
@@ -287,6 +347,22 @@ def _(event: e.ResultConfirmed | e.ResultCorrected, state: State) -> State:
 @_apply.register
 def _(event: e.ResultReopened, state: State) -> State:
     return _table(state, event.round, event.table, outcome=None)
+
+
+@_apply.register
+def _(event: e.CutPlanned, state: State) -> State:
+    return replace(state, cut_size=event.cut, drawn=event.drawn)
+
+
+@_apply.register
+def _(event: e.CutMade, state: State) -> State:
+    return replace(state, rounds=state.swiss, cut=Cut(event.round, event.version, event.entrants, event.places))
+
+
+@_apply.register
+def _(event: e.CutKept, state: State) -> State:
+    cut = state.cut and replace(state.cut, declined=(*state.cut.declined, event.entrants))
+    return replace(state, cut=cut)
 
 
 @_apply.register

@@ -15,6 +15,7 @@ from scoring.methods.tie_breaks.base import TieBreak
 from scoring.methods.values import (
     BEHIND,
     BYE_KINDS,
+    CUT,
     DISQUALIFIED,
     MATCH_POINTS,
     Bye,
@@ -31,6 +32,7 @@ from scoring.methods.values import (
 __all__ = [
     "BEHIND",
     "BYE_KINDS",
+    "CUT",
     "DISQUALIFIED",
     "MATCH_POINTS",
     "SCHEMES",

@@ -66,7 +66,7 @@ class Explainer:
         record = self._record
         record.need(entrant)
         if code == MATCH_POINTS:
-            parts = _match_points(record, entrant)
+            parts = _match_points(record.before_cut, entrant)
         else:
             (tie_break,) = tie_breaks(record.field.method, (code,))
             group = _tied(record, entrant, code) if tie_break.grouped else (entrant,)
@@ -98,7 +98,7 @@ def explain(field: Field, entrant: int, code: str = MATCH_POINTS, *, upto: int |
 
 def between(field: Field, first: int, second: int, *, upto: int | None = None) -> Separation:
     """The criterion that puts one of two entrants before the other, `PTS` being match points; `DSQ` a disqualification,
-    `PEN` that one was placed behind.
+    `CUT` that one got farther in the cut, `PEN` that one was placed behind.
 
     Raises ScoringError `unknown_entrant`.
     """

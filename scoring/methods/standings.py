@@ -13,7 +13,7 @@ from itertools import groupby
 from scoring.methods.record import FARTHEST, Record
 from scoring.methods.tie_breaks import tie_breaks
 from scoring.methods.tie_breaks.base import TieBreak
-from scoring.methods.values import BEHIND, DISQUALIFIED, MATCH_POINTS, Field, Standing
+from scoring.methods.values import BEHIND, CUT, DISQUALIFIED, MATCH_POINTS, Field, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,16 @@ def _before_tie_breaks(record: Record) -> Iterator[Criterion]:
     """The criteria that come before every tie-break. O(n)."""
     if record.field.disqualified:
         yield _held_against(record, DISQUALIFIED, record.field.disqualified)
-    yield Criterion(MATCH_POINTS, record.match_points, record.scale)
+    if record.field.cut:
+        yield Criterion(CUT, {entrant: record.field.cut.get(entrant, 0) for entrant in record.entrants}, 1)
+    yield _match_points(record)
     if record.field.behind:
         yield _held_against(record, BEHIND, record.field.behind)
+
+
+def _match_points(record: Record) -> Criterion:
+    """Those of the Swiss rounds, where a cut follows them."""
+    return Criterion(MATCH_POINTS, record.before_cut.match_points, record.scale)
 
 
 def _held_against(record: Record, code: str, those: frozenset[int]) -> Criterion:
@@ -119,7 +126,7 @@ def scored(record: Record, before: Scored | None = None) -> Scored:
     field = record.field
     ranked = ranking(record, tie_breaks(field.method, field.tie_breaks))
     same = _Same(record, ranked, before) if before is not None else None
-    points = _Exact(Criterion(MATCH_POINTS, record.match_points, record.scale))
+    points = _Exact(_match_points(record))
     exact = [_Exact(criterion) for criterion in ranked.tie_breaks]
     lines: dict[int, Standing] = {}
     for place in ranked.places:

@@ -19,6 +19,8 @@ MATCH_POINTS: Final = "PTS"
 """The code of the first criterion of every standing (FIDE C.07, 5: Points)."""
 DISQUALIFIED: Final = "DSQ"
 """The code of what comes before it: who is disqualified stands behind everybody else."""
+CUT: Final = "CUT"
+"""The code of what comes next: who got farther in the cut stands before the others."""
 BEHIND: Final = "PEN"
 """The code of what comes after it, before all tie-breaks: who is placed behind those with as many match points."""
 
@@ -100,7 +102,9 @@ class Field:
     `behind` after all who have as many match points.
 
     `planned` is how many rounds there are to be, where that is settled: Fore Buchholz waits for the last of them.
-    `swiss` is after how many of them a cut is made, 0 without a cut: tie-breaks of that scope count no later round.
+    `swiss` is after how many of them a cut is made, 0 without a cut: match points, and tie-breaks of that scope, count
+    no later round. `cut` says how far those got who played on: the higher number got farther; of who got as far, the
+    match points decide.
     `fixed` says that the pairings were settled before the start, as in a round robin: forfeits then count as games
     (FIDE C.07, 15.2). `ratings` are those of the entrants who have one.
     """
@@ -116,6 +120,7 @@ class Field:
     withdrawn: frozenset[int] = frozenset()
     behind: frozenset[int] = frozenset()
     disqualified: frozenset[int] = frozenset()
+    cut: Mapping[int, int] = field(default_factory=dict)
     planned: int = 0
     swiss: int = 0
     fixed: bool = False

@@ -25,7 +25,8 @@ class Begun(Enum):
 def may_pair(state: State) -> int:
     """The number of the round that can be paired now.
 
-    Raises TournamentError: `tournament_finished`, `draft_exists`, `round_open`, `tables_unconfirmed`, `no_rounds_left`.
+    Raises TournamentError: `tournament_finished`, `draft_exists`, `round_open`, `tables_unconfirmed`, `no_cut_yet`,
+    `no_rounds_left`.
     """
     guards.running(state)
     current = state.current
@@ -35,6 +36,13 @@ def may_pair(state: State) -> int:
     if current is not None and current.status != "closed":
         raise TournamentError("round_open", "Close round {round} before the next is paired.", round=current.number)
     _all_confirmed(state)
+    if state.cut is not None:
+        if state.due() is None:
+            raise TournamentError("no_rounds_left", "The cut is played to its end; finish the event.")
+        return state.next_round
+    if state.next_round > state.planned and state.cut_size:
+        template = "Round {rounds}, the last one before the cut, is played; make the cut first."
+        raise TournamentError("no_cut_yet", template, rounds=state.planned)
     if state.next_round > state.planned:
         template = "Round {rounds}, the last one, is played; add a round, or finish the event."
         raise TournamentError("no_rounds_left", template, rounds=state.planned)
@@ -52,7 +60,9 @@ def _all_confirmed(state: State) -> None:
 
 def draft(state: State, *, job: str, problem: Mapping[str, Any], pairing: Mapping[str, Any]) -> tuple[e.Event, ...]:
     """The pairing of the next round as a draft; refusals as `may_pair`."""
-    return (e.PairingDrafted(round=may_pair(state), job=job, problem=problem, pairing=pairing),)
+    round_, left = may_pair(state), state.due()
+    stage = left.stage if left else 0
+    return (e.PairingDrafted(round=round_, job=job, problem=problem, pairing=pairing, stage=stage),)
 
 
 def discard(state: State, *, round: int, reason: str = "", job: str = "") -> tuple[e.Event, ...]:  # noqa: A002
@@ -79,9 +89,12 @@ def publish(state: State, *, round: int, games: Sequence[str], job: str = "") ->
         changed = ", ".join(str(number) for number in sorted(seated ^ available))
         template = "Since the draft was made, players came or left; discard it and pair again."
         raise TournamentError("draft_outdated", template, changed=changed)
-    _apart(state, found)
+    if not found.stage:  # who meets in a cut is settled by the bracket
+        _apart(state, found)
     byes = [(entrant, "pairing") for entrant in found.byes]
-    byes += [(item.number, item.byes[round]) for item in state.entrants.values() if round in item.byes and item.active]
+    if not found.stage:
+        asked = (item for item in state.entrants.values() if round in item.byes and item.active)
+        byes += [(item.number, item.byes[round]) for item in asked]
     return (e.RoundPublished(round=round, games=tuple(games), byes=tuple(sorted(byes))),)
 
 
@@ -195,11 +208,14 @@ def follow_game(
 
 
 def change_planned(state: State, *, rounds: int) -> tuple[e.Event, ...]:
-    """The event has so many rounds; nothing if it had as many before.
+    """The event has so many rounds, those of a cut not counted; nothing if it had as many before.
 
-    Raises TournamentError: `tournament_finished`, `bad_rounds` (none, too many, or fewer than are paired already).
+    Raises TournamentError: `tournament_finished`, `cut_made`, `bad_rounds` (none, too many, or fewer than are paired
+    already).
     """
     guards.running(state)
+    if state.cut is not None:
+        raise TournamentError("cut_made", "The cut has been made: no round can be added or left out before it.")
     least = max(1, len(state.rounds))
     if not least <= rounds <= MOST_ROUNDS:
         template = "The event can have {least} to {most} rounds now."

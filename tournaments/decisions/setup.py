@@ -14,6 +14,7 @@ from scoring.methods import TIE_BREAKS, Method, ScoringError, WinDrawLoss
 from scoring.methods import tie_breaks as checked_tie_breaks
 from scoring.methods.tie_breaks import find
 from tournaments.decisions import names
+from tournaments.decisions.cut import check as check_cut
 from tournaments.errors import TournamentError
 from tournaments.events import Event, TournamentCreated
 
@@ -56,11 +57,13 @@ def create(
     double: bool = False,
     baku: bool = False,
     colours: bool = True,
+    cut: int = 0,
+    drawn: str = "seed",
 ) -> tuple[Event, ...]:
     """A new tournament. What only another format has is left out: `double`, `baku`, `colours`.
 
     Raises TournamentError: `bad_name`, `unknown_game`, `bad_format`, `bad_rounds`, `bad_sizes`, `bad_method`,
-    `bad_tie_breaks`, `bad_options`, `bad_baku`.
+    `bad_tie_breaks`, `bad_options`, `bad_baku`, `bad_cut`, `bad_drawn`.
     """
     name = names.tidy(name)
     if not 1 <= len(name) <= LONGEST_NAME or not names.legible(name):
@@ -77,6 +80,7 @@ def create(
         _check_dutch(method, baku=baku)
     _check_options(engine, options, sizes)
     _check_share(engine, options, method, sizes)
+    check_cut(game=game, sizes=sizes, format=format, cut=cut, drawn=drawn)
     return (
         TournamentCreated(
             name=name,
@@ -89,6 +93,8 @@ def create(
             method=dict(method),
             tie_breaks=tie_breaks,
             seed=seed,
+            cut=cut,
+            drawn=drawn,
             baku=baku and format == "dutch",
             colours=colours or format != "dutch",
         ),

@@ -38,6 +38,8 @@ def check(problem: Problem, pairing: Pairing) -> tuple[Violation, ...]:
         return tuple(found)
     found.extend(_tables(problem, pairing))
     found.extend(_numbers(problem, pairing))
+    if problem.system == "cut":
+        return tuple(found)
     if problem.system == "round_robin":
         two = set(problem.sizes) == {2}
         return (*found, *(_scheduled(problem, pairing) if two else _tables_scheduled(problem, pairing)))

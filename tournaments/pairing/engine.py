@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from tournaments.pairing.cut import pair_cut
 from tournaments.pairing.dutch_swiss import pair_dutch_swiss
 from tournaments.pairing.explain import explain
 from tournaments.pairing.round_robin import pair_round_robin
@@ -28,6 +29,8 @@ def engine_for(problem: Problem) -> Engine:
         return pair_dutch_swiss
     if problem.system == "swiss":
         return pair_two if set(problem.sizes) == {2} else pair_tables
+    if problem.system == "cut":
+        return pair_cut
     raise NoPairing("unknown_system", f"There is no system {problem.system!r}; there are {', '.join(SYSTEMS)}.")
 
 

@@ -44,6 +44,8 @@ TEMPLATES: Mapping[str, str] = {
     ),
     "bye_schedule": gettext_noop("%(who)s is free in round %(round)s of the Berger table: the field is odd."),
     "walkover": gettext_noop("%(who)s has a walkover: %(who_absent)s is missing."),
+    "seeds": gettext_noop("In the order of the standings before the cut: %(seeds)s."),
+    "through": gettext_noop("%(who)s goes through without a game: nobody is left to play against."),
     "cost": gettext_noop(
         "Repeat meetings: %(repeats)s (no pairing has fewer than %(least)s). Score spread: %(spread)s; whoever has met "
         "whom, no pairing is below %(bound)s."
@@ -61,7 +63,7 @@ def explain(problem: Problem, pairing: Pairing) -> tuple[Explanation, ...]:
     """
     if problem.system == "round_robin" and set(problem.sizes) != {2}:
         return tuple(table_reasons.reasons(problem, pairing))
-    return tuple(_explanations(problem, pairing))
+    return tuple((_of_cut if problem.system == "cut" else _explanations)(problem, pairing))
 
 
 def text(explanation: Explanation, name: Callable[[int], str] = "entrant {}".format) -> str:
@@ -110,6 +112,15 @@ def _explanations(problem: Problem, pairing: Pairing) -> Iterator[Explanation]:
             yield _because("bye_schedule", entrant=who, who=who, round=problem.round)
         else:
             yield _bye(pairing, players, players[who])
+
+
+def _of_cut(problem: Problem, pairing: Pairing) -> Iterator[Explanation]:
+    """Where each at a table stood, and who goes through without one."""
+    for table in pairing.tables:
+        seeds = "–".join(str(problem.roster.index(who) + 1) for who in table.seats)
+        yield _because("seeds", table.number, seeds=seeds)
+    for who in pairing.byes:
+        yield _because("through", entrant=who, who=who)
 
 
 def _straight(problem: Problem, pairing: Pairing) -> dict[Fraction, Fraction]:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from tournaments.pairing import data
 from tournaments.pairing.record import Record
 
-SYSTEMS = ("swiss", "dutch", "round_robin")
+SYSTEMS = ("swiss", "dutch", "round_robin", "cut")
 
 Progress = Callable[[int, int, str], None]
 """Called with the steps done, the steps in all and a word for the present one; it must not influence the pairing."""
@@ -86,8 +86,8 @@ class Problem:
     """One round to pair. The order in which players, forbidden pairs and locked tables are given has no influence.
 
     `sizes` are the allowed table sizes, preferred first; (2,) is a game for two. `locked` tables are kept as they are,
-    in the seat order given. `roster` is everyone who started, in starting order, and `double` asks for two cycles; only
-    a round robin uses these two. `record` holds all earlier rounds of everybody; the Dutch system needs it.
+    in the seat order given. `roster` is everyone who started, in starting order, in a cut its seeds; `double` asks for
+    two cycles of a round robin. `record` holds all earlier rounds of everybody; the Dutch system needs it.
     """
 
     players: tuple[Player, ...]

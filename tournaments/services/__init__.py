@@ -2,6 +2,7 @@
 
 from tournaments.services.access import find_access, revoke_access, table_token, table_tokens
 from tournaments.services.archives import export_event, export_keys, import_event, read_keys
+from tournaments.services.cut import keep_cut, make_cut, plan_cut
 from tournaments.services.entrants import (
     cancel_bye,
     cancel_check_in,
@@ -56,9 +57,12 @@ __all__ = [
     "import_entrants",
     "import_event",
     "import_table_record",
+    "keep_cut",
+    "make_cut",
     "open_table",
     "outdated_standings",
     "penalise",
+    "plan_cut",
     "publish_round",
     "read_keys",
     "record_at_table",

@@ -29,7 +29,10 @@ def _hash(token: str) -> str:
 
 
 def open_access(*, tournament: UUID, round: int, tables: int) -> None:  # noqa: A002
-    """Makes the keys of a round's tables 1 to `tables`."""
+    """Makes the keys of a round's tables 1 to `tables`. Those that are there, of a round that was taken back, stay: no
+    link of it opens them, for they were revoked.
+    """
+    there = set(TableAccess.objects.filter(tournament_id=tournament, round=round).values_list("table", flat=True))
     TableAccess.objects.bulk_create(
         TableAccess(
             tournament_id=tournament,
@@ -38,6 +41,7 @@ def open_access(*, tournament: UUID, round: int, tables: int) -> None:  # noqa: 
             token_hash=_hash(_token(tournament, round, table, 1)),
         )
         for table in range(1, tables + 1)
+        if table not in there
     )
 
 

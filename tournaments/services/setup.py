@@ -38,6 +38,8 @@ def create_tournament(
     double: bool = False,
     baku: bool = False,
     colours: bool = True,
+    cut: int = 0,
+    drawn: str = "seed",
     seed: int | None = None,
     tournament: UUID | None = None,
 ) -> UUID:
@@ -57,6 +59,8 @@ def create_tournament(
         tie_breaks=tie_breaks,
         seed=secrets.randbelow(_SEEDS) if seed is None else seed,
         double=double,
+        cut=cut,
+        drawn=drawn,
         baku=baku,
         colours=colours,
     )

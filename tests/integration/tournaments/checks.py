@@ -73,13 +73,15 @@ def check_rows(tournament: UUID, state: State, version: int) -> None:
         columns = ("number", "club", "rating", "checked_in", "withdrawn")
         assert [getattr(person, name) for name in columns] == [getattr(item, name) for name in columns]
         assert person.byes_requested == {str(round_): kind for round_, kind in item.byes.items()}
+    assert (event.cut_size, event.drawn) == (state.cut_size, state.drawn)
+    assert tuple(event.seeds) == (state.cut.seeds if state.cut else ())
     columns = ("number", "kind", "reason", "round", "table", "revoked")
     assert [
         (ruling.entrant.number, ruling.taken, *(getattr(ruling, name) for name in columns))
         for ruling in event.penalties.select_related("entrant").order_by("number")
     ] == [(item.entrant, item.amount, *(getattr(item, name) for name in columns)) for item in state.penalties]
     for found, round_ in zip(event.rounds.order_by("number"), state.rounds, strict=True):
-        assert (found.number, found.status) == (round_.number, round_.status)
+        assert (found.number, found.status, found.stage) == (round_.number, round_.status, round_.stage)
         assert dict(found.byes.values_list("entrant__number", "kind")) == dict(round_.byes)
         for seen, table in zip(found.tables.order_by("number"), round_.tables, strict=True):
             check_table(seen, table)

@@ -49,6 +49,7 @@ COMMANDS: Final = (
     *("discard", "rounds", "absent", "absent", "confirm", "confirm", "finish"),
     *("play", "play", "void", "void", "amend", "adjust", "time"),
     *("penalise", "penalise", "revoke"),
+    *("plan_cut", "cut", "cut", "keep_cut"),
 )
 
 
@@ -124,6 +125,8 @@ class Course:
     def do_step(self, a: int, _: int) -> None:
         """The next thing that a director would do."""
         current = self.state.current
+        if self.state.cut_size and not self.state.cut and len(self.state.rounds) == self.state.planned:
+            self._call(services.make_cut)
         if current is None or current.status == "closed":
             job = self._call(services.request_pairing)
             if job:
@@ -175,14 +178,32 @@ class Course:
     # Rulings
 
     def do_penalise(self, a: int, b: int) -> None:
-        for round_, table in self._tables(a) or [(1, None)]:
-            seated = table.seats[b % len(table.seats)] if table else self._entrant(a)
-            ruling = {"kind": ("match_points", "behind", "disqualified", "fine")[b % 4], "amount": f"{a - 2}/2"}
-            at = table.number if table and a % 2 else 0
+        ruling = {"kind": ("match_points", "behind", "disqualified", "fine")[b % 4], "amount": f"{a - 2}/2"}
+        for round_, table in self._tables(a):
+            seated, at = table.seats[b % len(table.seats)], table.number * (a % 2)
             self._call(services.penalise, entrant=seated, round=round_, table=at, reason="late", **ruling)
+        if not self.state.rounds:
+            self._call(services.penalise, entrant=self._entrant(a), round=1, reason="late", **ruling)
 
     def do_revoke(self, a: int, _: int) -> None:
         self._call(services.revoke_penalty, penalty=a, reason="appeal")
+
+    # The cut
+
+    def do_plan_cut(self, a: int, b: int) -> None:
+        size = (2, 4, 3, 0, 2, 4, 8, 7)[a]
+        self._call(services.plan_cut, cut=size, drawn=("seed", "again", "seed", "coin")[b % 4])
+
+    def do_cut(self, a: int, b: int) -> None:
+        """Made, or made again; sometimes at once for as many rounds as there are."""
+        if a > 3 and self.state.rounds and not self.state.cut:
+            self._call(services.change_rounds, rounds=len(self.state.rounds))
+        if not self.state.cut_size:
+            self._call(services.plan_cut, cut=(2, 4)[b % 2] if self.state.for_two else (3, 4)[b % 2])
+        self._call(services.make_cut)
+
+    def do_keep_cut(self, _: int, __: int) -> None:
+        self._call(services.keep_cut)
 
     # What is recorded at the tables
 

@@ -38,7 +38,7 @@ def player_report(event: Tournament, entrant: Entrant) -> list[Sum]:
         return []
     names = selectors.shown_names(state)
     field = scoring_field(state)
-    codes = (MATCH_POINTS, *state.created.tie_breaks)
+    codes = (MATCH_POINTS, *field.tie_breaks)
     return [_sum(explain(field, entrant.number, code), names) for code in codes]
 
 

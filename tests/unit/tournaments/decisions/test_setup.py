@@ -33,6 +33,8 @@ def test_what_is_recorded() -> None:
         "seed": 7,
         "baku": False,
         "colours": True,
+        "cut": 0,
+        "drawn": "seed",
     }
 
 
