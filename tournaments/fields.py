@@ -112,7 +112,7 @@ def pairing_problem(state: State, *, seed: int) -> Problem:
         players=players,
         sizes=state.created.sizes,
         round=number,
-        rounds=state.planned,
+        rounds=_scheduled_rounds(state),
         seed=seed,
         forbidden=tuple(pair for pair in state.forbidden if here.issuperset(pair)),
         system=state.created.format,
@@ -136,6 +136,13 @@ def _cut_problem(state: State, seeds: tuple[int, ...], left: Due, seed: int) -> 
         system="cut",
         roster=seeds,
     )
+
+
+def _scheduled_rounds(state: State) -> int:
+    """How many rounds are planned; the schedule of a round robin stays the one that its first round was paired by."""
+    if state.created.format != "round_robin" or not state.rounds:
+        return state.planned
+    return int(state.rounds[0].problem.get("rounds", state.planned))
 
 
 def _roster(state: State) -> tuple[int, ...]:

@@ -113,8 +113,6 @@ def _check_sizes(engine: Engine[Any], format_: str, sizes: tuple[int, ...]) -> N
     fits = bool(sizes) and len(set(sizes)) == len(sizes) and all(size in engine.seats for size in sizes)
     if fits and 2 in sizes and len(sizes) > 1:
         fits = False
-    if fits and format_ == "round_robin" and sizes != (2,):
-        raise TournamentError("bad_sizes", "A round robin is played at tables of two.")
     if fits and format_ == "dutch" and sizes != (2,):
         raise TournamentError("bad_sizes", "The Dutch system pairs tables of two; choose Swiss for larger ones.")
     if not fits:

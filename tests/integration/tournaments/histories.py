@@ -26,11 +26,14 @@ PLACEMENT: Final[Mapping[str, Any]] = {"method": {"name": "placement"}, "tie_bre
 
 OPTIONS: Final = {"variant": "standard", "coins": 20}
 
+DIAMONDBACK: Final[Mapping[str, Any]] = {"game": "diamondback", "options": OPTIONS, **PLACEMENT}
+
 KINDS: Final[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
     "swiss for two": (5, {"rounds": 3}),
     "round robin": (5, {"format": "round_robin", "rounds": 5}),
     "tables of four and five": (9, {"game": "dalrymple", "sizes": (4, 5), "rounds": 3, **PLACEMENT}),
-    "tables of three": (7, {"game": "diamondback", "options": OPTIONS, "sizes": (3,), **PLACEMENT}),
+    "round robin of tables": (9, {"format": "round_robin", "rounds": 4, "sizes": (3,), **DIAMONDBACK}),
+    "tables of three": (7, {"sizes": (3,), **DIAMONDBACK}),
 }
 """Name → how many play, and what is special about the event."""
 

@@ -244,7 +244,7 @@ def test_an_unknown_event_is_refused_and_not_begun(service: str, values: Mapping
         ("bad_sizes", {"sizes": ()}),
         ("bad_sizes", {"sizes": (2, 3)}),
         ("bad_sizes", {"sizes": (9,)}),
-        ("bad_sizes", {"sizes": (3,), "format": "round_robin"}),
+        ("bad_sizes", {"sizes": (2, 3), "format": "round_robin"}),
         ("bad_method", {"method": {"name": "luck"}}),
         ("bad_method", {"sizes": (3,)}),
         ("bad_tie_breaks", {"tie_breaks": ("BH", "BH")}),

@@ -1,5 +1,6 @@
 """A tournament's state as scoring and pairing see it."""
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -243,3 +244,12 @@ def test_the_field_of_a_round_robin_is_fixed_by_its_first_round() -> None:
     begun = [*base, *closed(1, (1, 2), byes=(3,)), e.EntrantReinstated(entrant=4), e.CheckInCancelled(entrant=2)]
     second = pairing_problem(state_of(*begun), seed=1)
     assert (second.roster, [item.id for item in second.players]) == ((1, 2, 3), [1, 3])
+
+
+def test_the_schedule_of_a_round_robin_stays_that_of_its_first_round() -> None:
+    base = [created(format="round_robin"), entered(3)]
+    draft, *rest = closed(1, (1, 2), byes=(3,))
+    assert isinstance(draft, e.PairingDrafted)
+    begun = replace(draft, problem=pairing_problem(state_of(*base), seed=1).to_data())
+    longer = state_of(*base, begun, *rest, e.RoundsChanged(rounds=7))
+    assert (pairing_problem(longer, seed=1).rounds, longer.planned) == (3, 7)

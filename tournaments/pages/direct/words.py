@@ -38,7 +38,7 @@ _STEPS: Final = {
 
 _FAILURES: Final = {
     "too_few_players": _("Too few players are here to fill a table of {least}."),
-    "roster": _("A round robin needs two players at least who are here."),
+    "roster": _("Nobody is here. Check in who plays, and pair the round again."),
     "round_beyond_schedule": _("Everybody has met everybody: this round robin has no round {round}."),
     "field_changed": _("Players came and left all the time while it was paired. Wait for them, and pair it again."),
     "round_paired": _("It has been paired already."),

@@ -51,7 +51,6 @@ def test_what_is_recorded() -> None:
         ({"sizes": (7,)}, "bad_sizes"),
         ({"sizes": (3, 3)}, "bad_sizes"),
         ({"sizes": (2, 3)}, "bad_sizes"),
-        ({"sizes": (4,), "format": "round_robin", "method": {"name": "placement"}}, "bad_sizes"),
         ({"sizes": (4,)}, "bad_method"),
         ({"method": {"name": "elo"}}, "bad_method"),
         ({"method": {}}, "bad_method"),

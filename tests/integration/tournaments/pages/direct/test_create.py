@@ -127,7 +127,6 @@ def test_the_id_of_somebody_elses_event_is_refused(visitor: Client) -> None:
         ({"tie_break_1": "WIN", "tie_break_2": "WIN"}, "Choose each tie-break once"),
         ({"tie_break_3": "XYZ"}, "XYZ is not one of the available choices"),
         ({"method": "game_points", "tie_break_1": "OMW"}, "OMW is a part of the most that could be won"),
-        ({"format": "round_robin"}, "A round robin is played at tables of two."),
         ({"diamondback-size": "9"}, "9 is not one of the available choices"),
         ({"diamondback-also": ["2"]}, "tables of two stand alone"),
         ({"diamondback-option_coins": ""}, "This field is required."),
