@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import rustworkx
-
 from tournaments.pairing.values import Pairing, Player, Problem
 
 Finding = tuple[str, str]
@@ -53,6 +51,8 @@ def _times(problem: Problem) -> dict[frozenset[int], int | None]:
 
 def _least(free: list[Player], times: dict[frozenset[int], int | None], idle: list[Player]) -> int | None:
     """The fewest repeats of a pairing of `free` whose bye goes to one of `idle`; None if there is none."""
+    import rustworkx  # noqa: PLC0415 - pairings are read and checked without it
+
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph()
     node = {player.id: graph.add_node(player.id) for player in free}
     top = 1 + max((many or 0 for many in times.values()), default=0)

@@ -12,7 +12,6 @@ from tournaments.pairing.dutch_swiss import pair_dutch_swiss
 from tournaments.pairing.explain import explain
 from tournaments.pairing.round_robin import pair_round_robin
 from tournaments.pairing.swiss import pair_two
-from tournaments.pairing.tables import pair_tables
 from tournaments.pairing.values import SYSTEMS, NoPairing, Pairing, Problem, Progress
 
 Engine = Callable[[Problem, Progress], Pairing]
@@ -28,7 +27,11 @@ def engine_for(problem: Problem) -> Engine:
     if problem.system == "dutch":
         return pair_dutch_swiss
     if problem.system == "swiss":
-        return pair_two if set(problem.sizes) == {2} else pair_tables
+        if set(problem.sizes) == {2}:
+            return pair_two
+        from tournaments.pairing.tables import pair_tables  # noqa: PLC0415 - its libraries are needed for this alone
+
+        return pair_tables
     if problem.system == "cut":
         return pair_cut
     raise NoPairing("unknown_system", f"There is no system {problem.system!r}; there are {', '.join(SYSTEMS)}.")

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-import rustworkx
-
 from games.rules.chance import Chance
 
 Edge = tuple[int, int, int]
@@ -39,6 +37,8 @@ def cheapest(count: int, edges: Iterable[Edge], noise: Noise) -> list[tuple[int,
 
     Pairs are (lower, higher), sorted. O(count³).
     """
+    import rustworkx  # noqa: PLC0415 - pairings are read and checked without it
+
     if count % 2:
         return None
     # The noise of a whole matching, not only of one edge, must stay below one unit of cost.
@@ -57,6 +57,8 @@ def cheapest(count: int, edges: Iterable[Edge], noise: Noise) -> list[tuple[int,
 
 def largest(count: int, edges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """A matching of as many nodes as possible. Only its size is the same everywhere. O(count³) at worst."""
+    import rustworkx  # noqa: PLC0415 - pairings are read and checked without it
+
     graph: rustworkx.PyGraph[int, None] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(count))
     graph.add_edges_from([(a, b, None) for a, b in edges])

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import rustworkx
-
 from tournaments.pairing.dutch.contenders import Contender
 from tournaments.pairing.dutch.relations import Relations, bits
 
@@ -90,6 +88,8 @@ class Completion:
 
     def _perfect(self, places: list[int], *, odd: bool, most: int) -> bool:
         """Whether a perfect matching exists that gives each at most so many of the nearest candidates below."""
+        import rustworkx  # noqa: PLC0415 - pairings are read and checked without it
+
         node = {place: index for index, place in enumerate(places)}
         among = 0
         for place in places:

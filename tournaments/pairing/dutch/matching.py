@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import rustworkx
-
 Edge = tuple[int, int, int]
 """Two nodes and the weight of joining them, 0 or more."""
 
@@ -19,6 +17,8 @@ def best_matching(count: int, edges: Sequence[Edge], *, perfect: bool) -> list[i
     With `perfect`, among the perfect matchings; None if there are none. Which of several equally good ones comes out is
     not to be relied on. O(count³). Raises OverflowError where a weight needs more than WEIGHT_BITS bits.
     """
+    import rustworkx  # noqa: PLC0415 - pairings are read and checked without it
+
     if any(weight >> WEIGHT_BITS for _, _, weight in edges):
         raise OverflowError(f"weights must stay below 2^{WEIGHT_BITS}")
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)

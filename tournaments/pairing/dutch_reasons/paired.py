@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-import rustworkx
-
 from tournaments.pairing.dutch.brackets import scoregroups
 from tournaments.pairing.dutch.completion import Completion
 from tournaments.pairing.dutch.contenders import Contender, contenders
@@ -84,6 +82,8 @@ class Paired:
 
     def pairable(self, places: tuple[int, ...]) -> int:
         """How many pairs these can make at most among themselves."""
+        import rustworkx  # noqa: PLC0415 - pairings are read and checked without it
+
         graph: rustworkx.PyGraph[int, None] = rustworkx.PyGraph(multigraph=False)
         graph.add_nodes_from(range(len(places)))
         graph.add_edges_from(
