@@ -9,13 +9,14 @@ class Standings(models.Model):
     """The standings of a tournament after a round, one row whole: a page is one query.
 
     `version` is that of the tournament's stream which the rows follow from; `rows` are plain data in the order of the
-    standings (`scoring.projections`).
+    standings (`scoring.projections`); `basis` is a digest of what they follow from (`scoring.methods.course`).
     """
 
     tournament = models.UUIDField()
     round = models.PositiveSmallIntegerField()
     version = models.PositiveIntegerField()
     rows = models.JSONField(default=list)
+    basis = models.BinaryField(default=bytes)
 
     class Meta:
         ordering = ("tournament", "round")

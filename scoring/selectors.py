@@ -24,3 +24,9 @@ def standings(tournament: UUID, round_: int | None = None) -> Standings | None:
 def all_standings(tournament: UUID) -> dict[int, Standings]:
     """The standings after each round, by its number. One query."""
     return {row.round: row for row in Standings.objects.filter(tournament=tournament, round__gt=0)}
+
+
+def bases(tournament: UUID) -> dict[int, bytes]:
+    """What the stored standings after each round follow from, by its number. One query, without the rows."""
+    found = Standings.objects.filter(tournament=tournament, round__gt=0).values_list("round", "basis")
+    return {number: bytes(basis) for number, basis in found}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final, cast
@@ -13,14 +13,14 @@ from scoring.methods.values import ByeKind
 from tournaments.pairing import Player, Problem
 from tournaments.pairing.bracket import Due
 from tournaments.records import dutch_record, starting_order
-from tournaments.state import Round, State
+from tournaments.state import Round, State, Table
 
 LOTS: Final = "LOT"
 SWISS: Final = "@swiss"
 """After a tie-break's code: it counts the rounds before the cut alone (docs/scoring.md, What they count)."""
 
 
-def scoring_field(state: State, upto: int | None = None) -> Field:
+def scoring_field(state: State, upto: int | None = None, *, results: Results | None = None) -> Field:
     """What the standings after round `upto` depend on (without it, after every published round).
 
     Only confirmed results count. Byes count once their round is published. Rounds of a cut say how far somebody got:
@@ -30,7 +30,7 @@ def scoring_field(state: State, upto: int | None = None) -> Field:
     rulings = [item for item in state.penalties if not item.revoked and (upto is None or item.round <= upto)]
     return Field(
         entrants=tuple(state.entrants),
-        results=tuple(result for item in public for result in _results(item)),
+        results=tuple(result for item in public for result in (results or Results()).of(item)),
         byes=tuple(
             Bye(item.number, entrant, cast(ByeKind, kind)) for item in public for entrant, kind in item.byes.items()
         ),
@@ -76,12 +76,36 @@ def seeding(state: State) -> tuple[Standing, ...]:
     return standings(field if drawn else replace(field, tie_breaks=(*field.tie_breaks, LOTS)))
 
 
-def _results(of: Round) -> Iterable[Result]:
-    for table in of.tables:
-        if table.outcome is not None:
-            yield Result(
-                of.number, table.number, table.seats, table.outcome.scores, frozenset(table.absent), table.played
-            )
+def fields_by_round(state: State, results: Results) -> dict[int, Field]:
+    """The field after each public round, for a `Course`; `results` are kept from one time to the next. O(tables)."""
+    whole = scoring_field(state, results=results)
+    rounds = (item if item.stage else replace(item, tables=(), byes={}) for item in state.rounds)
+    bare = replace(state, rounds=tuple(rounds))
+    return {
+        item.number: replace(scoring_field(bare, item.number), results=whole.results, byes=whole.byes)
+        for item in state.rounds
+        if item.public
+    }
+
+
+class Results:
+    """Confirmed results as scoring wants them, each made once: a table that has not changed has the same one again."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[int, int], tuple[Table, Result]] = {}
+
+    def of(self, item: Round) -> Iterator[Result]:
+        """The results of a round, in the order of its tables."""
+        for table in item.tables:
+            if table.outcome is None:
+                continue
+            key = item.number, table.number
+            known = self._known.get(key)
+            if known is None or known[0] is not table:
+                absent, played = frozenset(table.absent), table.played
+                known = table, Result(*key, table.seats, table.outcome.scores, absent, played)
+                self._known[key] = known
+            yield known[1]
 
 
 def pairing_problem(state: State, *, seed: int) -> Problem:

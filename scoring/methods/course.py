@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import fields
-from functools import cached_property
 from hashlib import sha256
 
+from scoring.methods.entries import Sheet
 from scoring.methods.record import Reading, Record
 from scoring.methods.standings import Scored, scored
 from scoring.methods.values import Field
@@ -20,56 +20,43 @@ class Course:
     have the results, byes and penalties of the last one, for those of later rounds are left out.
 
     What has not changed is taken from `before`, the course of the same event earlier on; the standings are exactly
-    those that `standings` gives. `settle` is to be called before a course is kept for long. Raises ScoringError.
+    those that `standings` gives. Raises ScoringError. O(results), and O(what has changed) for each round asked for.
     """
 
     def __init__(self, after: Mapping[int, Field], before: Course | None = None) -> None:
         self._fields = after
-        self._before = before
-        self.scored: dict[int, Scored] = {}
+        self.reading: Reading | None = Reading(after[max(after)], before.reading if before else None) if after else None
+        self._bases = self._digests(self.reading.sheets if self.reading else ())
+        self.scored: dict[int, tuple[bytes, Scored]] = dict(before.scored) if before else {}
 
-    @cached_property
-    def reading(self) -> Reading:
-        """All rounds."""
-        last = self._fields[max(self._fields)]
-        return Reading(last, self._before.reading if self._before else None)
+    def __iter__(self) -> Iterator[int]:
+        """The numbers of the rounds."""
+        return iter(self._fields)
 
-    def after(self, number: int) -> Scored:
-        """The standings after round `number`. O(what has changed), if they were worked out in `before`; else as
-        `standings`.
-        """
-        found = self.scored.get(number)
-        if found is None:
-            known = self._before.scored.get(number) if self._before else None
-            record = Record(
-                self._fields[number],
-                upto=number,
-                reading=self.reading,
-                before=known.record if known else None,
-            )
-            found = self.scored[number] = scored(record, known)
+    def _digests(self, sheets: Sequence[Sheet]) -> Mapping[int, bytes]:
+        found: dict[int, bytes] = {}
+        rounds = b""
+        for number in range(1, max(self._fields, default=0) + 1):
+            if number <= len(sheets):
+                rounds = sha256(rounds + sheets[number - 1].digest).digest()
+            if number in self._fields:
+                found[number] = sha256(_header(self._fields[number], number) + rounds).digest()
         return found
 
     def basis(self, number: int) -> bytes:
         """A digest of all that the standings after round `number` follow from: the same one, the same standings."""
         return self._bases[number]
 
-    @cached_property
-    def _bases(self) -> Mapping[int, bytes]:
-        found: dict[int, bytes] = {}
-        rounds = b""
-        for number in range(1, max(self._fields, default=0) + 1):
-            if number <= len(self.reading.sheets):
-                rounds = sha256(rounds + self.reading.sheets[number - 1].digest).digest()
-            if number in self._fields:
-                found[number] = sha256(_header(self._fields[number], number) + rounds).digest()
+    def after(self, number: int) -> Scored:
+        """The standings after round `number`. O(what has changed) since they were last asked for."""
+        basis, known = self.scored.get(number, (b"", None))
+        if known is not None and basis == self._bases[number]:
+            return known
+        record = Record(self._fields[number], upto=number, reading=self.reading, before=known.record if known else None)
+        found = scored(record, known)
+        record.settle()
+        self.scored[number] = self._bases[number], found
         return found
-
-    def settle(self) -> None:
-        """Lets go of the course before; standings that were not asked for go with it."""
-        for found in self.scored.values():
-            found.record.settle()
-        self._before = None
 
 
 def _header(of: Field, number: int) -> bytes:

@@ -155,7 +155,7 @@ class _Same:
         self._reached = record.touched[FARTHEST] | (old.field.withdrawn ^ record.field.withdrawn)
         now, then = ranked.tie_breaks, before.ranking.tie_breaks
         chosen = tie_breaks(record.field.method, record.field.tie_breaks)
-        self._pairs = [(record.match_points, old.match_points)]
+        self._pairs = [(_match_points(record).values, _match_points(old).values)]
         self._pairs += [
             (mine.values, theirs.values) for one, mine, theirs in zip(chosen, now, then, strict=False) if one.grouped
         ]

@@ -17,9 +17,10 @@ from games import selectors as games
 from games.services import Play, record
 from scoring.methods import Standing
 from scoring.models import Standings
+from scoring.projections import plain
 from scoring.selectors import standings as stored_standings
 from scoring.selectors import stored_version
-from scoring.services import store_standings
+from scoring.services import After, store_standings
 from tests.integration.games.ledger.threads import together
 from tests.integration.tournaments.checks import check_standings
 from tests.integration.tournaments.events_played import ACTOR, director, event, game_of, pair, play_round, publish
@@ -49,7 +50,7 @@ def statements(part: str, then: Callable[[], object] = lambda: None) -> Iterator
         yield found
 
 
-STORES = 'DELETE FROM "scoring_standings"'
+STORES = 'UPDATE "scoring_standings" SET "version" = '
 LOOKS = 'SELECT "scoring_standings"."version"'
 
 
@@ -109,7 +110,7 @@ def test_many_requests_are_one_scoring(run_tasks: RunTasks) -> None:
         play_round(tournament)
     with statements(STORES) as stores:
         assert run_tasks().count(RESCORE) == 3 + 2 * 6
-    assert len(stores) == 1
+    assert len(stores) == 2  # once: the rows that stay, and the whole
     assert up_to_date(tournament)
     with statements(STORES) as stores:
         assert services.rescore(tournament=tournament) is False
@@ -164,8 +165,10 @@ def test_of_many_results_at_once_the_newest_stays() -> None:
         return Standing(rank=version, entrant=1, match_points=version, values=(), played=0, shared=False)  # type: ignore[arg-type]
 
     def store(version: int) -> bool:
-        rounds = {number: [line(version)] for number in range(1, 1 + version % 3)}
-        return store_standings(tournament=tournament, version=version, rounds=rounds)
+        after = After(bytes([version]), lambda: plain([line(version)]))
+        return store_standings(
+            tournament=tournament, version=version, rounds=dict.fromkeys(range(1, 1 + version % 3), after)
+        )
 
     answers = together(*(partial(store, version) for version in (3, 8, 1, 7, 2, 8, 5, 4)))
     assert sum(answers) >= 1
@@ -201,6 +204,37 @@ def test_a_worker_that_starts_takes_up_what_was_lost(run_tasks: RunTasks) -> Non
     assert run_tasks() == [RESCORE]
     assert services.outdated_standings() == []
     assert up_to_date(scored)
+
+
+def test_a_result_rewrites_only_the_standings_that_follow_from_it() -> None:
+    tournament = event(director(), players=4)
+    play_round(tournament)
+    publish(tournament)
+    services.rescore(tournament=tournament)
+
+    def kept() -> dict[int, int]:
+        return dict(Standings.objects.filter(tournament=tournament).values_list("round", "pk"))
+
+    before = kept()
+    services.open_table(tournament=tournament, round=2, table=1, actor=ACTOR)
+    play = Play({"type": "result_entered", "scores": {"1": 50, "2": 41}})
+    record(game=game_of(tournament, 2, 1), tournament=tournament, plays=[play], expected_version=1, actor=ACTOR)
+    services.confirm_result(tournament=tournament, round=2, table=1, actor=ACTOR)
+    assert services.rescore(tournament=tournament) is True
+    after = kept()
+    assert [after[number] == before[number] for number in (0, 1, 2)] == [True, True, False]
+    assert up_to_date(tournament)
+
+
+def test_what_changes_no_standings_rewrites_none() -> None:
+    tournament = event(director(), players=4)
+    play_round(tournament)
+    services.rescore(tournament=tournament)
+    stored = dict(Standings.objects.values_list("round", "pk"))
+    services.rename_entrant(tournament=tournament, actor=ACTOR, entrant=1, name="Other")
+    assert services.rescore(tournament=tournament) is True
+    assert dict(Standings.objects.values_list("round", "pk")) == stored
+    assert up_to_date(tournament)
 
 
 def test_an_event_that_is_not_there_has_no_standings() -> None:

@@ -55,8 +55,13 @@ def _points(view: RoundView) -> dict[int, Fraction]:
     """What the round brought, penalties apart, to everybody for whom that is settled."""
     number = view.round.number
     field = scoring_field(load(view.round.tournament_id).state, number)
-    entries = Record(field).entries
-    return {entrant: own[number].points for entrant, own in entries.items() if number in own}
+    record = Record(field)
+    return {
+        entrant: record.exact(entry.points)
+        for entrant, own in record.entries.items()
+        for entry in own
+        if entry.round == number
+    }
 
 
 def _lines(table: TableLine, points: dict[int, Fraction]) -> Iterator[Line]:

@@ -200,7 +200,10 @@ def test_a_blank_sheet_is_for_as_many_as_asked(client: Client, seated: UUID) -> 
     assert pages == 1
     assert "Bid Total Turn Prizes 1 2 Winner Points 1 2 Check" in text
     assert "Round Table Date" in text
-    assert "Turn Prizes 1 2 3 4 Winner Points 1 2 3 4 Check" in get(client, "public:blank-sheet", seated, query="?players=4")[0]
+    assert (
+        "Turn Prizes 1 2 3 4 Winner Points 1 2 3 4 Check"
+        in get(client, "public:blank-sheet", seated, query="?players=4")[0]
+    )
 
 
 @pytest.mark.parametrize(("size", "width"), [("", 595.3), ("a4", 595.3), ("A4", 595.3), ("letter", 612)])
