@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
@@ -13,7 +14,7 @@ from tournaments.pairing.bounds import free_players
 from tournaments.pairing.measure import bye_classes, meetings, odd_sittings
 from tournaments.pairing.scale import whole
 from tournaments.pairing.sizes import table_sizes
-from tournaments.pairing.values import Problem
+from tournaments.pairing.values import Player, Problem
 
 Whole = NDArray[np.int64]
 Groups = list[list[int]]
@@ -30,9 +31,10 @@ class Model:
     whole spread. Source: design/pairing.md, "Tables of 3 to 6".
     """
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, mix: tuple[int, ...] | None = None) -> None:
         self.players = sorted(free_players(problem, ()), key=lambda player: (-player.score, player.rank, player.id))
-        self.mix, self.byes = table_sizes(len(self.players), problem.sizes)
+        self.mix = table_sizes(len(self.players), problem.sizes)[0] if mix is None else mix
+        self.byes = len(self.players) - sum(self.mix)
         self.sizes = self.mix + (1,) * self.byes
         place = {player.id: index for index, player in enumerate(self.players)}
         self._met: list[dict[int, int]] = [{} for _ in self.players]
@@ -61,6 +63,7 @@ class Model:
         forbidden = 1 + sum(len(others) for others in self._apart) // 2
         limit = max(1, _TOTAL // (tables * odd * repeats * byes * forbidden) - 1)
         self.scores = whole([player.score for player in self.players], limit)
+        self.unit = _unit(self.players, self.scores)
         spread = 1 + tables * max(self.scores, default=0)
         self.odd_weight = spread
         self.repeat_weight = self.odd_weight * odd
@@ -107,3 +110,14 @@ class Model:
         """`alone` at a table of this size for each of `members`."""
         values: Any = [self.alone(a, size) for a in members]
         return np.array(values, dtype=np.int64)
+
+
+def _unit(players: Sequence[Player], scores: Sequence[int]) -> Fraction:
+    """How many match points one of the whole numbers stands for; 0 if they are rounded, so that nothing is proven."""
+    top = max(scores, default=0)
+    if not top:
+        return Fraction(0)
+    best, last = players[0].score, players[-1].score
+    unit = (best - last) / top
+    exact = all(player.score - last == score * unit for player, score in zip(players, scores, strict=True))
+    return unit if exact else Fraction(0)

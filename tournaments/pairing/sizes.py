@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 
 def table_sizes(count: int, sizes: Sequence[int]) -> tuple[tuple[int, ...], int]:
@@ -28,6 +28,29 @@ def table_sizes(count: int, sizes: Sequence[int]) -> tuple[tuple[int, ...], int]
         mix.extend([size] * tables)
         left -= tables * size
     return tuple(mix), count - seated
+
+
+def mixes(count: int, sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """All table sizes for `count` players with as few byes as possible, those of `table_sizes` first.
+
+    >>> list(mixes(12, (4, 3)))
+    [(4, 4, 4), (3, 3, 3, 3)]
+    """
+    ordered = tuple(dict.fromkeys(sizes))
+    reachable = _reachable(count, ordered)
+    seated = max(total for total in range(count + 1) if reachable[0][total])
+
+    def fill(index: int, left: int) -> Iterator[tuple[int, ...]]:
+        if index == len(ordered):
+            yield ()
+            return
+        size = ordered[index]
+        for many in range(left // size, -1, -1):
+            if reachable[index + 1][left - many * size]:
+                for rest in fill(index + 1, left - many * size):
+                    yield (size,) * many + rest
+
+    return fill(0, seated)
 
 
 def _reachable(count: int, sizes: tuple[int, ...]) -> list[list[bool]]:

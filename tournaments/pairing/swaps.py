@@ -30,9 +30,16 @@ def swap(problem: Problem, pairing: Pairing, a: int, b: int) -> Pairing:
     objective = measure(problem, [table.seats for table in tables], byes)
     if objective.forbidden:
         raise NoPairing("swap_forbidden", f"Swapping {a} and {b} would seat a forbidden pair together.")
-    bound = Bound(min(pairing.bound.repeats, objective.repeats), span_bound(problem, byes)).beside(objective)
+    same = _before_spread(objective) == _before_spread(pairing.objective)
+    spread = pairing.bound.spread if same else min(span_bound(problem, byes), objective.spread)
+    bound = Bound(min(pairing.bound.repeats, objective.repeats), spread).beside(objective)
     swapped = replace(pairing, tables=tables, byes=byes, objective=objective, bound=bound)
     return replace(swapped, explanations=explain(problem, swapped))
+
+
+def _before_spread(objective: Objective) -> tuple[int, ...]:
+    """The bound on the spread is one for whatever is as good in these."""
+    return (objective.forbidden, objective.byes, objective.repeats, objective.odd)
 
 
 def swap_cost(problem: Problem, pairing: Pairing, a: int, b: int) -> tuple[Objective, Objective]:
