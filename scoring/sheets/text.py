@@ -5,8 +5,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
+from typing import Final
 
 from scoring.sheets.typefaces import LINE, prepared, width
+
+_STEP: Final = 0.5
+"""By how much text shrinks at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +40,16 @@ def fit(text: str, room: float, size: float, least: float, most: int = 1, *, bol
     text = prepared(text)
     if not text:
         return Fitted((), size)
-    if width(text, bold=bold) * size <= room:
+    wide = width(text, bold=bold)
+    if wide * size <= room:
         return Fitted((text,), size)
+    if most == 1:  # sizes for which the line is known to be too long need not be tried
+        size = max(size - ceil((size - room / wide) / _STEP) * _STEP, least)
     while size > least:
         lines = _wrapped(text, room / size, bold=bold)
         if len(lines) <= most and all(width(line, bold=bold) * size <= room for line in lines):
             return Fitted(tuple(lines), size)
-        size = max(size - 0.5, least)
+        size = max(size - _STEP, least)
     lines = [part for line in _wrapped(text, room / size, bold=bold) for part in _broken(line, room / size, bold=bold)]
     return Fitted(tuple(lines), size)
 
@@ -69,7 +77,9 @@ def _wrapped(text: str, room: float, *, bold: bool) -> list[str]:
 
 
 def _broken(line: str, room: float, *, bold: bool) -> list[str]:
-    """A line that is too long, sign by sign."""
+    """A line that may be too long, broken sign by sign if it is."""
+    if width(line, bold=bold) <= room:
+        return [line]
     parts = [""]
     for sign in line:
         if parts[-1] and width(parts[-1] + sign, bold=bold) > room:

@@ -53,7 +53,13 @@ def prepared(text: str) -> str:
 @lru_cache(maxsize=8192)
 def width(text: str, *, bold: bool = False) -> float:
     """How wide prepared `text` is, in its own size."""
-    return sum(float(stringWidth(part, font, 1)) for font, part in _runs(text, bold=bold))
+    return sum(_advance(sign, bold) for sign in text)
+
+
+@lru_cache(maxsize=8192)
+def _advance(sign: str, bold: bool) -> float:  # noqa: FBT001 - a cache's key
+    """How far a sign moves the pen: the typefaces have no kerning here, so that text is as wide as its signs."""
+    return sum(float(stringWidth(part, font, 1)) for font, part in _runs(sign, bold=bold))
 
 
 @lru_cache(maxsize=8192)

@@ -14,12 +14,13 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
-from tournaments.management.benches import ledger, rules
+from tournaments.management.benches import ledger, prints, rules
 from tournaments.management.benches.measure import Row
 
 PARTS: dict[str, Callable[[int, int], Iterator[Row]]] = {
     "rules": lambda runs, events: rules.bench(runs),  # noqa: ARG005 - replays have no log
     "ledger": ledger.bench,
+    "prints": lambda runs, events: prints.bench(runs),  # noqa: ARG005 - prints have no log
 }
 
 
