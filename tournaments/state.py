@@ -10,6 +10,7 @@ from typing import Any
 
 from games.rules import registry
 from tournaments import events as e
+from tournaments.numbered import Numbered
 from tournaments.pairing.bracket import Bracket, Due, Game, Played, bracket, due
 
 
@@ -126,7 +127,7 @@ class State:
 
     created: e.TournamentCreated
     planned: int
-    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    entrants: Numbered[Entrant] = field(default_factory=Numbered)
     rounds: tuple[Round, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     forbidden: tuple[tuple[int, int], ...] = ()
@@ -220,8 +221,7 @@ def _apply(event: e.Event, state: State) -> State:  # noqa: ARG001 - the signatu
 
 
 def _entrant(state: State, number: int, **changes: Any) -> State:
-    entrants = {**state.entrants, number: replace(state.entrants[number], **changes)}
-    return replace(state, entrants=entrants)
+    return replace(state, entrants=state.entrants.put(number, replace(state.entrants[number], **changes)))
 
 
 def _played(item: Round) -> Played:
@@ -239,7 +239,10 @@ def _round(state: State, number: int, **changes: Any) -> State:
 
 def _table(state: State, round_: int, number: int, **changes: Any) -> State:
     tables = state.rounds[round_ - 1].tables
-    changed = tuple(replace(item, **changes) if item.number == number else item for item in tables)
+    place = number - 1
+    if place >= len(tables) or tables[place].number != number:
+        place = [item.number for item in tables].index(number)
+    changed = (*tables[:place], replace(tables[place], **changes), *tables[place + 1 :])
     return _round(state, round_, tables=changed)
 
 
@@ -247,7 +250,7 @@ def _table(state: State, round_: int, number: int, **changes: Any) -> State:
 def _(event: e.EntrantRegistered, state: State) -> State:
     since = state.next_round
     entrant = Entrant(event.entrant, event.name, event.club, event.rating, since, person=event.person)
-    return replace(state, entrants={**state.entrants, event.entrant: entrant})
+    return replace(state, entrants=state.entrants.put(event.entrant, entrant))
 
 
 @_apply.register

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.models import Tournament
+from tournaments.numbered import Numbered
 from tournaments.pairing import Bound, Explanation, Objective, Pairing
 from tournaments.selectors.names import alike
 from tournaments.selectors.streams import load, shown_names
@@ -64,9 +65,8 @@ def draft(of: Tournament, number: int) -> Draft | None:
     if found is None:
         return None
     names = shown_names(state)
-    state = replace(
-        state, entrants={number: replace(item, name=names[number]) for number, item in state.entrants.items()}
-    )
+    named = (replace(item, name=names[number]) for number, item in state.entrants.items())
+    state = replace(state, entrants=Numbered(named))
     pairing = Pairing.from_data(found.pairing)
     scores = {player["id"]: player["score"] for player in found.problem["players"]}
     return Draft(
