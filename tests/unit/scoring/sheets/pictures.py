@@ -34,12 +34,3 @@ def coloured(picture: Image.Image) -> int:
     """How many pixels are neither black, white nor a grey between them."""
     channels = np.asarray(picture)
     return int(np.count_nonzero(channels.max(axis=2) != channels.min(axis=2)))
-
-
-def ink_in_margin(picture: Image.Image, *, dots: int, points: float) -> int:
-    """How many pixels of a margin so wide are not white."""
-    wide = int(points * dots / 72)
-    dark = np.asarray(picture.convert("L")) < 250
-    inner = dark.copy()
-    inner[wide:-wide, wide:-wide] = False
-    return int(np.count_nonzero(inner))

@@ -3,11 +3,12 @@ import sys
 from dataclasses import replace
 
 import pytest
-from pypdf.generic import ContentStream
 
-from games.rules.sheet import Sheet
+from games.rules.sheet import Column, Sheet
 from scoring.sheets import Paper, Seat, Words, draw
-from tests.unit.scoring.sheets.samples import FOUR, LONG, drawn, lines, page, read, rectangles, text_of, texts
+from tests.unit.scoring.sheets.pictures import coloured, pictures
+from tests.unit.scoring.sheets.placed import crossed, outside, overlapping
+from tests.unit.scoring.sheets.samples import FOUR, LONG, drawn, lines, page, read, text_of, texts
 
 
 def test_the_head_says_which_event_round_table_and_game() -> None:
@@ -90,24 +91,35 @@ def test_every_sheet_counts_its_own_pages() -> None:
 def test_nothing_is_drawn_outside_the_margins(paper: Paper, names: tuple[str, ...]) -> None:
     filled = page(names, rows=50, event=LONG * 2, notes=(LONG * 4,), url="https://example.org/e/open/", status=LONG * 2)
     for found in read(drawn(filled, paper=paper)):
-        box = found.mediabox
-        for mark in (*texts(found), *rectangles(found, filled=False), *rectangles(found, filled=True), *lines(found)):
-            assert mark.left >= 20, mark
-            assert mark.bottom >= 20, mark
-            assert mark.right <= float(box.width) - 20, mark
-            assert mark.top <= float(box.height) - 20, mark
+        assert outside(found) == []
 
 
 def test_texts_do_not_run_into_each_other() -> None:
     crowded = page((LONG,) * 6, rows=9, event=LONG * 2, notes=(LONG * 4,), url="https://example.org/e/open/")
     for found in read(drawn(crowded)):
-        marks = texts(found)
-        for place, one in enumerate(marks):
-            for other in marks[place + 1 :]:
-                apart = one.right <= other.left + 0.1 or other.right <= one.left + 0.1
-                # The boxes of lines under each other may touch by the room for accents.
-                below = abs(one.bottom - other.bottom) >= 0.8 * min(one.top - one.bottom, other.top - other.bottom)
-                assert apart or below, (one, other)
+        assert overlapping(found) == []
+
+
+@pytest.mark.parametrize("paper", list(Paper))
+@pytest.mark.parametrize("names", [(LONG,) * 2, (LONG, "שלומית בן־דוד", "محمد العربي", "Bo"), (LONG,) * 6, (LONG,) * 8])
+def test_no_text_leaves_its_cell(paper: Paper, names: tuple[str, ...]) -> None:
+    blank = page(names, rows=13, url="https://example.org/e/open/", writing=True)
+    for found in read(drawn(blank, paper=paper)):
+        assert crossed(found) == []
+
+
+def test_the_plays_follow_behind_the_signatures() -> None:
+    columns = (Column("Deal"), Column("Trick"), *(Column("Card", seat) for seat in "1234"))
+    rows = tuple((str(row // 10 + 1), str(row % 10 + 1), "9♠", "10♠ ●", "› J♠", "Q♠ !") for row in range(90))
+    plays = Sheet(columns, rows, (), legend=("! faulty",), title="Tricks")
+    data = drawn(page(course=(plays,)))
+    text = text_of(data)
+    assert text.index("Director") < text.index("Tricks") < text.index("! faulty")
+    assert text.count("10♠ ●") == 90
+    assert text.count("Deal Trick 1 2 3 4") >= 2
+    for found in read(data):
+        assert outside(found) == []
+        assert overlapping(found) == []
 
 
 def test_a_long_name_is_whole_wherever_it_stands() -> None:
@@ -143,16 +155,8 @@ def test_the_words_are_those_given() -> None:
 
 
 def test_everything_is_black_or_white() -> None:
-    found = read(drawn(page(url="https://example.org/")))[0]
-    colours = {
-        (*operands, operator)
-        for operands, operator in ContentStream(found.get_contents(), None).operations
-        if operator in _COLOURS
-    }
-    assert {(float(grey), operator) for grey, operator in colours} == {(0.0, b"g"), (1.0, b"g")}
-
-
-_COLOURS = {b"g", b"G", b"rg", b"RG", b"k", b"K", b"sc", b"scn", b"SC", b"SCN"}
+    data = drawn(page(url="https://example.org/", notes=("♠ ♥ ♦ ♣",)))
+    assert sum(coloured(picture) for picture in pictures(data, dots=72)) == 0
 
 
 def test_the_same_sheets_are_the_same_bytes() -> None:
