@@ -10,6 +10,7 @@ from typing import Final, cast
 
 from scoring.methods import Bye, Field, Method, Penalty, Result, Standing, standings
 from scoring.methods.values import ByeKind
+from tournaments import withdrawals
 from tournaments.pairing import Player, Problem
 from tournaments.pairing.bracket import Due
 from tournaments.records import dutch_record, starting_order
@@ -24,16 +25,21 @@ def scoring_field(state: State, upto: int | None = None, *, results: Results | N
     """What the standings after round `upto` depend on (without it, after every published round).
 
     Only confirmed results count. Byes count once their round is published. Rounds of a cut say how far somebody got:
-    who is not in it was not absent from them, and they change no match points.
+    who is not in it was not absent from them, and they change no match points. Of a round robin those are left out who
+    withdrew early (`tournaments.withdrawals`).
     """
     public = [item for item in state.rounds if item.public and (upto is None or item.number <= upto)]
     rulings = [item for item in state.penalties if not item.revoked and (upto is None or item.round <= upto)]
+    fixed = state.created.format == "round_robin"
+    known = results or Results()
+    counted = [result for item in public for result in known.of(item)]
+    byes = [bye for item in public for bye in _byes(item)]
+    if fixed and state.for_two:
+        counted, byes = withdrawals.settled(state, public, counted, byes)
     return Field(
         entrants=tuple(state.entrants),
-        results=tuple(result for item in public for result in (results or Results()).of(item)),
-        byes=tuple(
-            Bye(item.number, entrant, cast(ByeKind, kind)) for item in public for entrant, kind in item.byes.items()
-        ),
+        results=tuple(counted),
+        byes=tuple(byes),
         penalties=tuple(
             Penalty(item.entrant, item.amount, item.reason, item.round)
             for item in rulings
@@ -49,7 +55,7 @@ def scoring_field(state: State, upto: int | None = None, *, results: Results | N
         cut=_reached(state, upto),
         planned=state.planned,
         swiss=state.cut.round if state.cut else 0,
-        fixed=state.created.format == "round_robin",
+        fixed=fixed,
         ratings={item.number: item.rating for item in state.entrants.values() if item.rating is not None},
     )
 
@@ -106,6 +112,10 @@ class Results:
                 known = table, Result(*key, table.seats, table.outcome.scores, absent, played)
                 self._known[key] = known
             yield known[1]
+
+
+def _byes(of: Round) -> Iterable[Bye]:
+    return (Bye(of.number, entrant, cast(ByeKind, kind)) for entrant, kind in of.byes.items())
 
 
 def pairing_problem(state: State, *, seed: int) -> Problem:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext
 
 from scoring.methods import MATCH_POINTS, Explanation, Part, explain
 from scoring.templatetags.exact import exact
-from tournaments import selectors
+from tournaments import selectors, withdrawals
 from tournaments.fields import scoring_field
 from tournaments.models import Entrant, Tournament
 
@@ -39,7 +39,22 @@ def player_report(event: Tournament, entrant: Entrant) -> list[Sum]:
     names = selectors.shown_names(state)
     field = scoring_field(state)
     codes = (MATCH_POINTS, *field.tie_breaks)
-    return [_sum(explain(field, entrant.number, code), names) for code in codes]
+    struck = withdrawals.uncounted(state, entrant.number)
+    return [_sum(_without(explain(field, entrant.number, code), struck), names) for code in codes]
+
+
+def _without(explanation: Explanation, rounds: frozenset[int]) -> Explanation:
+    """The explanation without the rounds that count nothing: a game that is struck out was no absence."""
+    parts = tuple(part for part in explanation.parts if part.value or part.params.get("round") not in rounds)
+    return replace(explanation, parts=parts)
+
+
+def uncounted(event: Tournament, entrant: Entrant) -> frozenset[int]:
+    """The rounds whose games do not count, because one of the two left a round robin before half of theirs."""
+    if event.format != "round_robin":
+        return frozenset()
+    state = selectors.load(event.pk).state
+    return withdrawals.uncounted(state, entrant.number)
 
 
 def _sum(explanation: Explanation, names: Mapping[int, str]) -> Sum:

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments import permissions
 from tournaments.models import Tournament
-from tournaments.pages.public.explained import player_report
+from tournaments.pages.public.explained import player_report, uncounted
 from tournaments.pages.public.frame import frame
 from tournaments.pages.public.log import seal
 from tournaments.pages.public.lookup import number_in, tournament_or_404
@@ -107,6 +107,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "seats": public.seats_of(entrant),
         "byes": public.byes_of(entrant),
         "report": player_report(event, entrant),
+        "uncounted": uncounted(event, entrant),
         "penalties": penalties.of_entrant(entrant),
     }
     return _page(request, event, "player", context)
