@@ -10,19 +10,28 @@ from time import perf_counter
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the report: what was measured, a figure with its unit, and the least that is promised."""
+    """One line of the report: what was measured, a figure with its unit, and the least or the most that is promised."""
 
     what: str
     value: float
     unit: str
     least: float | None = None
+    most: float | None = None
 
     @property
     def verdict(self) -> str:
         """`pass`, `short`, or nothing where nothing is promised."""
-        if self.least is None:
+        if self.least is None and self.most is None:
             return ""
-        return "pass" if self.value >= self.least else "short"
+        enough = self.least is None or self.value >= self.least
+        return "pass" if enough and (self.most is None or self.value <= self.most) else "short"
+
+    @property
+    def promised(self) -> str:
+        """What is promised, in words."""
+        if self.most is not None:
+            return f"at most {self.most:,g}"
+        return f"at least {self.least:,g}" if self.least is not None else ""
 
 
 def in_turns(actions: Sequence[Callable[[], object]], runs: int) -> list[float]:

@@ -14,12 +14,13 @@ from typing import Any
 from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 
-from tournaments.management.benches import ledger, prints, rules
+from tournaments.management.benches import ledger, prints, rules, scoring
 from tournaments.management.benches.measure import Row
 
 PARTS: dict[str, Callable[[int, int], Iterator[Row]]] = {
     "rules": lambda runs, events: rules.bench(runs),  # noqa: ARG005 - replays have no log
     "ledger": ledger.bench,
+    "scoring": lambda runs, events: scoring.bench(runs),  # noqa: ARG005 - fields have no log
     "prints": lambda runs, events: prints.bench(runs),  # noqa: ARG005 - prints have no log
 }
 
@@ -72,7 +73,7 @@ class Command(BaseCommand):
         for part in parts:
             for row in PARTS[part](runs, events):
                 rows.append({"part": part, **asdict(row), "verdict": row.verdict})
-                promised = f"  (at least {row.least:,g})" if row.least is not None else ""
+                promised = f"  ({row.promised})" if row.promised else ""
                 self.stdout.write(f"{row.what:<62} {row.value:>12,.2f} {row.unit}{promised}  {row.verdict}")
         if file:
             file.write_text(json.dumps(rows, indent=2) + "\n", encoding="utf-8")

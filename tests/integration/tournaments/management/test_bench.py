@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from games.ledger import store
-from tournaments.management.benches import ledger, writers
+from tournaments.management.benches import ledger, scoring, writers
 from tournaments.management.benches.measure import Row, in_turns
 
 pytestmark = pytest.mark.django_db
@@ -49,6 +49,21 @@ def test_the_ledgers_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     assert all(row["value"] > 0 for row in rows[:-1])
     with pytest.raises(CommandError, match="in use"):
         call_command("bench", "ledger", runs=1, here=True)
+
+
+def test_the_figures_of_scoring(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(scoring, "ENTRANTS", 30)
+    out = StringIO()
+    call_command("bench", "scoring", runs=1, file=tmp_path / "figures.json", here=True, stdout=out)
+    rows = json.loads((tmp_path / "figures.json").read_text())
+    assert [(row["most"], row["unit"]) for row in rows] == [(5, "s"), (1, "s"), (1, "s")]
+    assert all(row["value"] > 0 for row in rows)
+    assert "(at most 5)" in out.getvalue()
+
+
+@pytest.mark.parametrize(("value", "verdict"), [(1.0, "pass"), (1.01, "short")])
+def test_the_verdict_on_what_must_not_be_more(value: float, verdict: str) -> None:
+    assert Row("x", value, "y", most=1).verdict == verdict
 
 
 @pytest.mark.parametrize(
