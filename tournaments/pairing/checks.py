@@ -26,8 +26,8 @@ class Violation:
     hard: bool = True
 
 
-def check(problem: Problem, pairing: Pairing) -> tuple[Violation, ...]:
-    """All violations, none if the pairing is right.
+def check(problem: Problem, pairing: Pairing, *, best: bool = True) -> tuple[Violation, ...]:
+    """All violations, none if the pairing is right; unless `best`, only hard ones are looked for.
 
     Hard: unknown, twice, missing, locked_elsewhere, forbidden, table_size, numbering, objective, bound, schedule,
     repeat, second_bye.
@@ -45,6 +45,8 @@ def check(problem: Problem, pairing: Pairing) -> tuple[Violation, ...]:
         return (*found, *(_scheduled(problem, pairing) if two else _tables_scheduled(problem, pairing)))
     if problem.system == "dutch":
         return (*found, *_dutch(problem, pairing))
+    if not best:
+        return tuple(found)
     better = [*_mix(problem, pairing)]
     better.extend(check_two(problem, pairing) if set(problem.sizes) == {2} else _byes(problem, pairing))
     return (*found, *(Violation(code, message, hard=False) for code, message in better))

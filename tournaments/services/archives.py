@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping
 from typing import IO, Any, Final, NamedTuple
 from uuid import UUID
@@ -10,14 +11,18 @@ from django.db import transaction
 
 from games.ledger import checkpoints, codec, sealing
 from games.ledger.archive import lines
-from games.ledger.archive.lines import ArchiveError
+from games.ledger.archive.lines import ArchiveError, End, Line, Placed, Standings
 from games.ledger.archive.loading import Loaded, load
 from games.ledger.archive.writing import archive
+from games.ledger.chain import Row
 from games.ledger.checkpoint import Checkpoint
+from scoring.projections import plain
 from tournaments import __version__, people, selectors
 from tournaments.models import Role, TableAccess
 from tournaments.services.access import open_access
 from tournaments.services.scores import rescore
+from tournaments.verifier.course import course
+from tournaments.verifier.standing import after_each
 
 KEYS_FORMAT: Final = "thistle keys 1"
 
@@ -34,7 +39,19 @@ def export_event(*, tournament: UUID, last: Checkpoint | None = None) -> Iterato
 
     Without one the log is signed first. Raises ArchiveError if the ledger has no such event. Not within a transaction.
     """
-    return map(lines.encode, archive(tournament, product=f"thistle {__version__}", last=last))
+    return map(lines.encode, _with_standings(archive(tournament, product=f"thistle {__version__}", last=last)))
+
+
+def _with_standings(made: Iterator[Line]) -> Iterator[Line]:
+    """The lines, with the standings after each public round, of the very events among them, before the end."""
+    own: list[tuple[int, Row]] = []
+    for line in made:
+        if isinstance(line, Placed) and line.row.stream == selectors.stream_of(line.row.tournament):
+            own.append((0, line.row))
+        if isinstance(line, End):
+            for number, rows in after_each(deque(course(iter(own)), maxlen=1)[0].after):
+                yield Standings(number, plain(rows))
+        yield line
 
 
 def export_keys(*, tournament: UUID) -> Iterator[str]:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import IO, Final, NamedTuple
+from typing import NamedTuple
 
 from games.ledger.archive.lines import ArchiveError
-from games.ledger.archive.verifying import Verified, rows_of
+from games.ledger.archive.verifying import Verified
 from games.ledger.chain import Row
-from games.ledger.events import recorded
 from games.rules.replay import Replay
 from tournaments import events as e
-from tournaments.state import State, evolve
-
-_UNFIT: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError)
-"""What events that cannot follow each other make the fold raise."""
+from tournaments.verifier.course import UNFIT, Step, refuse
 
 
 class Claim(NamedTuple):
@@ -26,20 +21,26 @@ class Claim(NamedTuple):
     scores: tuple[int, ...]
 
 
-def claims(file: IO[bytes], found: Verified) -> Mapping[str, list[Claim]]:
-    """Every result that was confirmed or corrected, by game. Raises ArchiveError for an event that cannot follow."""
-    claimed: dict[str, list[Claim]] = {}
-    stream = found.streams.get(f"tournament:{found.header.tournament}")
-    if stream is None:
-        raise ArchiveError(0, "The archive has no event of the tournament itself.")
-    for game, claim in _course(rows_of(file, stream)):
-        claimed.setdefault(game, []).append(claim)
-    missing = next((game for game in claimed if f"game:{game}" not in found.streams), None)
-    if missing is not None:
-        claim = claimed[missing][0]
-        reason = f"It counts a result of the game {missing}, which is not in the archive."
-        raise ArchiveError(claim.line, reason, stream=claim.row.stream, version=claim.row.version)
-    return claimed
+class Claims:
+    """Every result that was confirmed or corrected, by game, gathered as the tournament's course goes by."""
+
+    def __init__(self, found: Verified) -> None:
+        self._found = found
+        self._by_game: dict[str, list[Claim]] = {}
+
+    def take(self, step: Step) -> None:
+        """Raises ArchiveError for a result that cannot be, and for one of a game that is not in the archive."""
+        counted = _counted(step)
+        if counted is None:
+            return
+        game, claim = counted
+        if f"game:{game}" not in self._found.streams:
+            refuse(step, f"It counts a result of the game {game}, which is not in the archive.")
+        self._by_game.setdefault(game, []).append(claim)
+
+    def check(self, game: str, played: Replay) -> None:
+        """Raise ArchiveError unless each of a game's results is what the game was at that moment."""
+        check(self._by_game.get(game, []), played)
 
 
 def check(given: list[Claim], played: Replay) -> None:
@@ -63,34 +64,15 @@ def _text(scores: tuple[int, ...]) -> str:
     return ", ".join(map(str, scores))
 
 
-def _course(rows: Iterator[tuple[int, Row]]) -> Iterator[tuple[str, Claim]]:
-    """Each result of a game that the tournament counts, with the game."""
-    state: State | None = None
-    for line, row in rows:
-        try:
-            event = _event(row)
-            state = evolve(state, event)
-            counted = _counted(state, event, line, row)
-        except _UNFIT as error:
-            reason = "It cannot follow the tournament's events before it."
-            raise ArchiveError(line, reason, stream=row.stream, version=row.version) from error
-        if counted is not None:
-            yield counted
-
-
-def _counted(state: State, event: e.Event, line: int, row: Row) -> tuple[str, Claim] | None:
+def _counted(step: Step) -> tuple[str, Claim] | None:
     """The game and what is said of it; None of an event that counts no game's result."""
+    event = step.event
     if not isinstance(event, e.ResultConfirmed | e.ResultCorrected) or not event.version:
         return None
-    if not all(type(number) is int for number in (event.version, *event.scores)):
-        raise TypeError("versions and scores are whole numbers")
-    game = state.rounds[event.round - 1].tables[event.table - 1].game
-    return game, Claim(line, row, event.version, event.scores)
-
-
-def _event(row: Row) -> e.Event:
-    """The event, of a registration only what is not sealed."""
-    data = recorded(row).data
-    if row.type == e.EntrantRegistered.type:
-        return e.EntrantRegistered(entrant=data["entrant"], name="", rating=data["rating"])
-    return e.from_data(row.type, data)
+    try:
+        if not all(type(number) is int for number in (event.version, *event.scores)):
+            raise TypeError("versions and scores are whole numbers")
+        game = step.after.rounds[event.round - 1].tables[event.table - 1].game
+    except UNFIT:
+        refuse(step, "It cannot follow the tournament's events before it.")
+    return game, Claim(step.line, step.row, event.version, event.scores)

@@ -5,7 +5,9 @@ Checks, without Thistle, a database or the network:
 - the hash chain of the tournament and of every game: no event was changed, removed, added or moved;
 - the Merkle tree at every checkpoint, and every checkpoint's signature: the log is the one that was signed then;
 - every game, played again by the rules, and its summary;
-- every result that counts: it is the score of its game.
+- every result that counts: it is the score of its game;
+- every published pairing: what was to be paired is what the log gave then, the tables solve it, at the cost stated;
+- the standings after every public round, computed anew.
 
 With --proof it checks a proof that the site's API gave: that an event is in the log of a checkpoint, or that the log of
 a later checkpoint begins with that of an earlier one.
@@ -25,34 +27,64 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from shutil import copyfileobj
-from typing import IO
+from typing import IO, NamedTuple
 
 from games.ledger import checkpoint as notes
 from games.ledger.archive.lines import LONGEST, ArchiveError, Header, decode
-from games.ledger.archive.verifying import Verified, games, read
+from games.ledger.archive.verifying import Verified, games, read, rows_of
 from games.ledger.checkpoint import Checkpoint
-from tournaments.verifier import proving, results
+from scoring.methods import Standing
+from tournaments.verifier import pairings, proving, results, standing
+from tournaments.verifier.course import course
 
 
-def verify(file: IO[bytes], *, keys: frozenset[bytes] = frozenset(), held: Checkpoint | None = None) -> Verified:
-    """All that is promised above; `file` can be read again. Raises ArchiveError at the first thing that is wrong."""
+class Checked(NamedTuple):
+    """A good archive, how many pairings were checked, and the standings after the last public round."""
+
+    archive: Verified
+    pairings: int
+    again: bool
+    standings: Sequence[Standing]
+
+
+def verify(
+    file: IO[bytes], *, keys: frozenset[bytes] = frozenset(), held: Checkpoint | None = None, again: bool = False
+) -> Checked:
+    """All that is promised above; `file` can be read again. Raises ArchiveError at the first thing that is wrong.
+
+    With `again` every published round is also paired anew, which needs the libraries that pair.
+    """
     found = read(file, keys=keys, held=held)
-    claimed = results.claims(file, found)
+    claims, drafts, paired = results.Claims(found), pairings.Drafts(), 0
+    for step in course(rows_of(file, found.tournament)):
+        claims.take(step)
     for game, played in games(file, found):
-        results.check(claimed.get(game, []), played)
-    return found
+        claims.check(game, played)
+    # Once all results are those of their games: what was paired, and the standings, follow from them.
+    for step in course(rows_of(file, found.tournament)):
+        published = drafts.take(step)
+        if published is not None:
+            pairings.check(published, again=again)
+            paired += 1
+    return Checked(found, paired, again, standing.check(step.after, found))
 
 
-def report(found: Verified) -> str:
+def report(checked: Checked) -> str:
     """What was verified, for people."""
-    header, end, last = found.header, found.end, found.last
-    return (
-        f"Tournament {header.tournament}, exported by {header.product}\n"
-        f"{end.events} events in {end.streams} streams, {end.games} games, {found.checkpoints} checkpoints: all hold.\n"
-        f"Last checkpoint, of {last.size} events, by the key {last.key.hex()}:\n\n{last.text}"
+    header, end, last = checked.archive.header, checked.archive.end, checked.archive.last
+    signed = checked.archive.checkpoints
+    paired = "paired again" if checked.again else "checked, not paired again"
+    lines = (
+        f"Tournament {header.tournament}, exported by {header.product}",
+        f"{end.events} events in {end.streams} streams, {end.games} games, {signed} checkpoints: all hold.",
+        f"{checked.pairings} pairings: {paired}.",
+        *standing.table(checked.standings),
+        f"Last checkpoint, of {last.size} events, by the key {last.key.hex()}:\n\n{last.text}",
     )
+    return "\n".join(lines)
 
 
 def main(arguments: list[str]) -> int:
@@ -66,6 +98,11 @@ def main(arguments: list[str]) -> int:
     )
     parser.add_argument("file", nargs="?", help="the exported event; - is standard input")
     parser.add_argument("--proof", metavar="FILE", help="a proof that the site's API gave, to be checked instead")
+    parser.add_argument(
+        "--pair-again",
+        action="store_true",
+        help="pair every published round anew; needs rustworkx, numpy and highspy, and time",
+    )
     parser.add_argument("--key", action="append", default=[], metavar="HEX", help="a key that may sign; no other may")
     parser.add_argument("--checkpoint", metavar="FILE", help="the text of a checkpoint that the log must fit")
     given = parser.parse_args(arguments)
@@ -77,7 +114,7 @@ def main(arguments: list[str]) -> int:
     except (ArchiveError, proving.ProofError) as error:
         sys.stderr.write(f"It does not hold. {error}\n")
         return 1
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, ImportError) as error:
         sys.stderr.write(f"{error}\n")
         return 2
     sys.stdout.write(text)
@@ -87,7 +124,7 @@ def main(arguments: list[str]) -> int:
 def _archive(given: argparse.Namespace, keys: frozenset[bytes]) -> str:
     with _open(given.file) as file:
         held = _held(given.checkpoint, keys or read_keys(file)) if given.checkpoint else None
-        return report(verify(file, keys=keys, held=held))
+        return report(verify(file, keys=keys, held=held, again=given.pair_again))
 
 
 def _proof(given: argparse.Namespace, keys: frozenset[bytes]) -> str:

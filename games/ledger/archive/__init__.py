@@ -10,6 +10,8 @@ JSON Lines, UTF-8, one object a line, told apart by `line`:
   everything are proved by that;
 - among them `checkpoint`, where the log has as many events as it signs. The last one covers all;
 - `summary` for each game, as its replay at the end of the file gives it;
+- `standings` after each public round, as they follow from the events in the file (since the second format; put in by
+  whoever knows tournaments);
 - `end`, last: the numbers of events, streams and games.
 
 `lines`, `forest`, `replaying` and `verifying` are pure but for the file they are given: they need the

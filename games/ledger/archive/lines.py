@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import IO, Any, Final, NamedTuple, TypeAlias
 from uuid import UUID
@@ -12,7 +12,10 @@ from games.ledger import codec
 from games.ledger.chain import Row
 from games.ledger.checkpoint import Checkpoint
 
-FORMAT: Final = "thistle archive 1"
+FORMAT: Final = "thistle archive 2"
+"""What is written; the first format, which gave no standings, is read too."""
+
+FIRST: Final = "thistle archive 1"
 
 LONGEST: Final = 64 * 1024 * 1024
 """Bytes of a line; longer ones are none of ours."""
@@ -42,6 +45,12 @@ class Header:
     origin: str
     keys: tuple[str, ...]
     size: int
+    format: str = FORMAT
+
+    @property
+    def standings(self) -> bool:
+        """Whether standings belong to the file."""
+        return self.format != FIRST
 
 
 class Placed(NamedTuple):
@@ -73,6 +82,13 @@ class Summary(NamedTuple):
     summary: Mapping[str, Any]
 
 
+class Standings(NamedTuple):
+    """The standings after a public round, as the exporter's code had computed them from the events in the file."""
+
+    round: int
+    rows: Sequence[Mapping[str, Any]]
+
+
 class End(NamedTuple):
     """What the file holds, so that a cut is seen."""
 
@@ -81,7 +97,7 @@ class End(NamedTuple):
     games: int
 
 
-Line: TypeAlias = Header | Placed | Others | Signed | Summary | End
+Line: TypeAlias = Header | Placed | Others | Signed | Summary | Standings | End
 
 
 def encode(line: Line) -> str:
@@ -91,9 +107,9 @@ def encode(line: Line) -> str:
 
 def _body(line: Line) -> dict[str, Any]:
     match line:
-        case Header(product, tournament, origin, keys, size):
+        case Header(product, tournament, origin, keys, size, format_):
             about = {"product": product, "tournament": str(tournament), "origin": origin, "keys": keys, "size": size}
-            return {"line": "header", "format": FORMAT, **about}
+            return {"line": "header", "format": format_, **about}
         case Placed(place, row):
             body = {name: getattr(row, name) for name in (*_INTEGERS, *_TEXTS)}
             ids = {"tournament": str(row.tournament), "event_id": str(row.event_id), "hash": row.hash.hex()}
@@ -102,8 +118,8 @@ def _body(line: Line) -> dict[str, Any]:
             return {"line": "others", "level": level, "number": number, "hash": subtree.hex()}
         case Signed(signed):
             return {"line": "checkpoint", "key": signed.key.hex(), "text": signed.text}
-        case Summary(game, version, summary):
-            return {"line": "summary", "game": game, "version": version, "summary": summary}
+        case Summary() | Standings():
+            return {"line": type(line).__name__.lower(), **line._asdict()}
         case End(events, streams, games):
             return {"line": "end", "events": events, "streams": streams, "games": games}
 
@@ -126,10 +142,16 @@ def decode(raw: bytes, number: int) -> Line:
 
 
 def _header(body: dict[str, Any]) -> Header:
-    if body["format"] != FORMAT:
+    if body["format"] not in {FORMAT, FIRST}:
         raise ValueError(f"its format is {body['format']!r}, not {FORMAT!r}")
-    keys = tuple(_text(key) for key in body["keys"])
-    return Header(_text(body["product"]), UUID(body["tournament"]), _text(body["origin"]), keys, _number(body["size"]))
+    return Header(
+        product=_text(body["product"]),
+        tournament=UUID(body["tournament"]),
+        origin=_text(body["origin"]),
+        keys=tuple(_text(key) for key in body["keys"]),
+        size=_number(body["size"]),
+        format=body["format"],
+    )
 
 
 def _event(body: dict[str, Any]) -> Placed:
@@ -162,6 +184,10 @@ def _summary(body: dict[str, Any]) -> Summary:
     return Summary(str(UUID(body["game"])), _number(body["version"]), dict(body["summary"]))
 
 
+def _standings(body: dict[str, Any]) -> Standings:
+    return Standings(_number(body["round"]), [dict(row) for row in body["rows"]])
+
+
 def _end(body: dict[str, Any]) -> End:
     return End(_number(body["events"]), _number(body["streams"]), _number(body["games"]))
 
@@ -172,6 +198,7 @@ _READERS: Final[dict[str, Callable[[dict[str, Any]], Line]]] = {
     "others": _others,
     "checkpoint": _checkpoint,
     "summary": _summary,
+    "standings": _standings,
     "end": _end,
 }
 

@@ -19,6 +19,7 @@ from games.ledger.archive.lines import (
     Others,
     Placed,
     Signed,
+    Standings,
     Summary,
     decode,
 )
@@ -42,7 +43,8 @@ class Stream:
 class Verified:
     """A good archive: what it is about, what it holds, and the SHA-256 of its bytes.
 
-    `summaries` are those that it gives, each with its line, by game; `games` judges them.
+    `summaries` are those that it gives, each with its line, by game; `games` judges them. `standings` are those that it
+    gives, each with its line, by round: to be judged by whoever knows tournaments.
     """
 
     header: Header
@@ -52,6 +54,15 @@ class Verified:
     last: Checkpoint
     digest: bytes
     summaries: Mapping[str, tuple[int, Summary]]
+    standings: Mapping[int, tuple[int, Standings]] = field(default_factory=dict)
+
+    @property
+    def tournament(self) -> Stream:
+        """The tournament's own stream. Raises ArchiveError if there is none."""
+        found = self.streams.get(f"tournament:{self.header.tournament}")
+        if found is None:
+            raise ArchiveError(0, "The archive has no event of the tournament itself.")
+        return found
 
 
 def verify(file: IO[bytes]) -> Verified:
@@ -94,6 +105,7 @@ class _Reader:
         self._checkpoints = 0
         self._last: Checkpoint | None = None
         self._summaries: dict[str, tuple[int, Summary]] = {}
+        self._standings: dict[int, tuple[int, Standings]] = {}
 
     def take(self, number: int, offset: int, line: Line) -> None:
         if self._end is not None:
@@ -110,12 +122,20 @@ class _Reader:
                 self._others(number, level, at, subtree)
             case Signed(signed):
                 self._checkpoint(number, signed)
-            case Summary(game):
-                if game in self._summaries:
-                    raise ArchiveError(number, f"The game {game} has a second summary.")
-                self._summaries[game] = number, line
+            case Summary() | Standings():
+                self._derived(number, line)
             case End():
                 self._end = line
+
+    def _derived(self, number: int, line: Summary | Standings) -> None:
+        if isinstance(line, Summary):
+            if line.game in self._summaries:
+                raise ArchiveError(number, f"The game {line.game} has a second summary.")
+            self._summaries[line.game] = number, line
+            return
+        if line.round in self._standings or self._header is None or not self._header.standings:
+            raise ArchiveError(number, f"Standings after round {line.round} do not belong here.")
+        self._standings[line.round] = number, line
 
     def _event(self, number: int, offset: int, place: int, row: Row) -> None:
         known = self._streams.setdefault(row.stream, Stream())
@@ -180,7 +200,16 @@ class _Reader:
         if self._end != counted:
             said, seen = ", ".join(map(str, self._end)), ", ".join(map(str, counted))
             raise ArchiveError(number, f"The end counts {said} events, streams and games; there are {seen}.")
-        return Verified(self._header, self._end, self._streams, self._checkpoints, self._last, digest, self._summaries)
+        return Verified(
+            self._header,
+            self._end,
+            self._streams,
+            self._checkpoints,
+            self._last,
+            digest,
+            self._summaries,
+            self._standings,
+        )
 
 
 def games(file: IO[bytes], found: Verified) -> Iterator[tuple[str, Replay]]:

@@ -16,7 +16,7 @@ from tests.integration.processes import run_at_once
 from tests.integration.tournaments.archived import eventful, exported, imported
 from tests.integration.tournaments.checks import check_event
 from tests.integration.tournaments.events_played import ACTOR, director, event, game_of, play_round, publish
-from tests.unit.games.ledger.archive.goldens import golden
+from tests.unit.games.ledger.archive.goldens import golden, golden_keys
 from tournaments import services
 from tournaments.verifier import thistle_verify
 
@@ -63,7 +63,7 @@ def test_whatever_the_clock_says_an_event_is_what_was_entered(wrong: type[clock.
     with (tmp_path / "x.jsonl").open("wb+") as file:
         file.write(archive)
         file.seek(0)
-        assert thistle_verify.verify(file).end.events == len(times)
+        assert thistle_verify.verify(file).archive.end.events == len(times)
 
 
 # Hashes of the interpreter
@@ -112,7 +112,7 @@ def test_two_devices_behind_two_web_processes_share_one_game(data: Path) -> None
 def test_an_event_of_old_and_new_schemas_is_one_event_wherever_it_is_read(tmp_path: Path) -> None:
     """The other engine's export holds a registration of the first schema among those of the second."""
     other = {"sqlite": "postgresql", "postgresql": "sqlite"}[connection.vendor]
-    new = imported(golden(other))
+    new = imported(golden(other), golden_keys(other))
     [tournament] = {item.tournament for item in store.read_all()}
     stored = {(item.type, item.schema) for item in store.read_all() if item.type == "entrant_registered"}
     assert stored == {("entrant_registered", 2)}  # as everybody reads it
@@ -123,5 +123,5 @@ def test_an_event_of_old_and_new_schemas_is_one_event_wherever_it_is_read(tmp_pa
     again = tmp_path / "again.jsonl"
     again.write_bytes(exported(tournament))
     with again.open("rb") as file:
-        assert thistle_verify.verify(file).end.events == new
+        assert thistle_verify.verify(file).archive.end.events == new
     assert isinstance(tournament, UUID)

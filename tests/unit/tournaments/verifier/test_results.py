@@ -16,10 +16,10 @@ from tournaments.verifier.thistle_verify import verify
 DATA = golden("sqlite")
 
 
-def refused(data: bytes) -> ArchiveError:
+def refused(data: bytes, *, again: bool = False) -> ArchiveError:
     """What is said of an archive that somebody has signed anew."""
     with pytest.raises(ArchiveError) as found:
-        verify(BytesIO(text_of(resigned(lines_of(data)))))
+        verify(BytesIO(text_of(resigned(lines_of(data)))), again=again)
     return found.value
 
 
@@ -30,17 +30,17 @@ def first(kind: str) -> tuple[int, Placed]:
     )
 
 
-def changed(kind: str, change: Callable[[dict[str, Any]], None]) -> tuple[ArchiveError, Placed]:
+def changed(kind: str, change: Callable[[dict[str, Any]], None], *, again: bool = False) -> tuple[ArchiveError, Placed]:
     at, line = first(kind)
     body = json.loads(line.row.data)
     change(body)
     text = json.dumps(body, sort_keys=True, separators=(",", ":"))
-    return refused(rewritten(DATA, at, data=text)), line
+    return refused(rewritten(DATA, at, data=text), again=again), line
 
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_the_results_of_each_engine_are_those_of_the_games(engine: str) -> None:
-    assert verify(BytesIO(golden(engine))).end.games == 4
+    assert verify(BytesIO(golden(engine))).archive.end.games == 4
 
 
 @pytest.mark.parametrize("kind", ["result_confirmed", "result_corrected"])

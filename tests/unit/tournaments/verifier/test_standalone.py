@@ -17,7 +17,7 @@ from tests.unit.tournaments.verifier.test_proving import consistency
 from tests.unit.tournaments.verifier.test_proving import signed as checkpoint_of
 from tournaments.verifier.building import ROOT, build
 
-HIDDEN = ("django", "rest_framework", "celery", "redis", "psycopg", "numpy", "rustworkx")
+HIDDEN = ("django", "rest_framework", "celery", "redis", "psycopg", "numpy", "rustworkx", "highspy")
 """What other machines lack; the test's own interpreter has it."""
 
 RUN = f"""
@@ -51,7 +51,8 @@ def signed(data: bytes) -> Signed:
 def test_it_verifies_an_event(verifier: Path, engine: str) -> None:
     code, out, err = run(verifier, str(FOLDER / f"{engine}.jsonl"))
     assert (code, err) == (0, "")
-    assert "132 events in 5 streams, 4 games, 7 checkpoints: all hold." in out
+    assert "132 events in 5 streams, 4 games, 7 checkpoints: all hold.\n2 pairings: checked, not paired again.\n" in out
+    assert "    1      2        1  BH 0  WIN 1\n" in out
     assert out.endswith(signed(golden(engine)).checkpoint.text)
 
 
@@ -89,6 +90,11 @@ def test_it_checks_a_proof(verifier: Path) -> None:
     for arguments in ((), ("-", "--proof", "-")):
         code, _, told = run(verifier, *arguments, data=good)
         assert (code, "name an exported event, or a proof by --proof" in told) == (2, True)
+
+
+def test_to_pair_again_it_needs_the_libraries_that_pair(verifier: Path) -> None:
+    code, _, said = run(verifier, str(FOLDER / "sqlite.jsonl"), "--pair-again")
+    assert (code, "rustworkx" in said) == (2, True)
 
 
 def test_it_says_when_there_is_nothing_to_verify(verifier: Path) -> None:

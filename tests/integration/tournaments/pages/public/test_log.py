@@ -58,7 +58,7 @@ def test_a_finished_event_is_downloaded_and_verified(client: Client) -> None:
     data = export(client, found.slug)
     last = checkpoints.latest()
     assert last is not None
-    verified = thistle_verify.verify(BytesIO(data), keys=frozenset([last.key]), held=last)
+    verified = thistle_verify.verify(BytesIO(data), keys=frozenset([last.key]), held=last).archive
     assert verified.end.events == sum(1 for _ in store.read_tournament(found.pk))
     assert b"Player 1" not in data
     tokens = services.table_tokens(tournament=found.pk, round=1).values()
@@ -96,7 +96,7 @@ def test_while_it_is_played_only_its_directors_get_it(client: Client) -> None:
     response = client.get(f"/e/{slug}/direct/settings/event.jsonl")
     assert response.status_code == 200
     assert "no-store" in response["Cache-Control"]
-    assert thistle_verify.verify(BytesIO(b"".join(response.streaming_content))).header.tournament == tournament
+    assert thistle_verify.verify(BytesIO(b"".join(response.streaming_content))).archive.header.tournament == tournament
 
 
 def test_a_game_that_hides_its_cards_again_after_the_end_hides_the_log(client: Client) -> None:
@@ -163,5 +163,5 @@ def test_a_real_server_gives_the_same_bytes(client: Client, data: Path, monkeypa
         line.close()
     assert answer.status == 200
     assert re.fullmatch(r'attachment; filename="[\w-]+\.jsonl"', answer.headers["Content-Disposition"])
-    assert thistle_verify.verify(BytesIO(got)).header.tournament == found.pk
+    assert thistle_verify.verify(BytesIO(got)).archive.header.tournament == found.pk
     assert got == export(client, found.slug)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -69,7 +70,7 @@ def resigned(lines: list[Line]) -> list[Line]:
         match line:
             case Header():
                 public = key.public_key().public_bytes_raw().hex()
-                line = Header(line.product, line.tournament, line.origin, (public,), line.size)  # noqa: PLW2901
+                line = replace(line, keys=(public,))  # noqa: PLW2901
             case Placed():
                 forest.add(0, leaf(line.row.hash))
             case Others():

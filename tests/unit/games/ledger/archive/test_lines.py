@@ -15,6 +15,7 @@ from games.ledger.archive.lines import (
     Line,
     Others,
     Placed,
+    Standings,
     Summary,
     decode,
     encode,
@@ -27,6 +28,7 @@ LINES: list[Line] = [
     Placed(3, ROW._replace(pos=0, hash=HASH)),
     Others(4, 2, HASH),
     Summary(str(UUID(int=2)), 5, {"scores": {"1": 3}}),
+    Standings(1, [{"rank": 1, "entrant": 4, "points": "3/2"}]),
     End(1, 2, 3),
 ]
 
@@ -61,7 +63,8 @@ def test_any_event_comes_back(row: Any) -> None:
         b'{"line":"others","level":0,"number":0,"hash":7}\n',
         b'{"line":"checkpoint","key":"' + b"00" * 32 + b'","text":"hello"}\n',
         b'{"line":"summary","game":"x","version":1,"summary":{}}\n',
-        encode(LINES[0]).replace("archive 1", "archive 2").encode(),
+        b'{"line":"standings","round":1,"rows":[5]}\n',
+        encode(LINES[0]).replace("archive 2", "archive 3").encode(),
     ],
 )
 def test_what_is_no_line_is_named(raw: bytes) -> None:
