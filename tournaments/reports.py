@@ -135,10 +135,10 @@ def _order(state: State) -> list[int]:
 
 
 def _over(state: State) -> list[tuple[Round, dict[int, Table]]]:
-    """The public rounds before the first that has a table without a result, each with everybody's table."""
+    """The public rounds before a cut and before the first with a table without a result, with everybody's table."""
     found = []
     for item in state.rounds:
-        if item.status == "draft" or item.unconfirmed:
+        if item.status == "draft" or item.unconfirmed or item.stage:
             break
         found.append((item, {who: table for table in item.tables for who in table.seats}))
     return found
@@ -180,7 +180,7 @@ def _sign(tenths: int, points: Points) -> str:
 
 def _away(state: State, next_: int) -> dict[int, Cell]:
     """Who is not to be paired in that round, with what they get for it; nobody where there is no such round."""
-    if state.finished or next_ > state.planned or state.created.format == "round_robin":
+    if state.finished or state.cut is not None or next_ > state.planned or state.created.format == "round_robin":
         return {}
     paired = state.rounds[next_ - 1] if next_ <= len(state.rounds) else None
     half = bye_points(Method.from_data(state.created.method), Bye(1, 0, "half"))

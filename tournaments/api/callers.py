@@ -66,6 +66,18 @@ def require_director(request: Request, event: Tournament, line: TableLine) -> Ca
     return found
 
 
+def require_director_of(request: Request, event: Tournament) -> str:
+    """The actor, if a director of the event calls: else `not_authenticated`, `director_only` or `not_director`."""
+    user = request.user
+    if isinstance(request.auth, TableAccess):
+        raise PermissionDenied("Only the director can do this; call the director.", code="director_only")
+    if not user.is_authenticated:
+        raise NotAuthenticated
+    if not permissions.may_direct(user, event.pk):
+        raise PermissionDenied("Only the directors of this event may do this.", code="not_director")
+    return services.actor_of(user.pk)
+
+
 def viewer(caller: Caller | None) -> Viewer:
     """What the caller may see of the table's game: whoever may enter sees everything."""
     return PUBLIC if caller is None else EVERYTHING

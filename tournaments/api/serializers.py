@@ -61,7 +61,7 @@ class EventSerializer(serializers.ModelSerializer[Tournament]):
 
     game = serializers.CharField()
     options = serializers.DictField(help_text="The options of the game, as its `game_started` names them.")
-    format = serializers.ChoiceField(choices=["swiss", "round_robin"])
+    format = serializers.ChoiceField(choices=["swiss", "dutch", "round_robin"])
     sizes = serializers.ListField(child=serializers.IntegerField(), help_text="The sizes of its tables.")
     method = serializers.DictField(help_text="The scoring method and its values; fractions are text.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
@@ -77,6 +77,8 @@ class EventSerializer(serializers.ModelSerializer[Tournament]):
             "options",
             "format",
             "double",
+            "baku",
+            "colours",
             "rounds_planned",
             "sizes",
             "method",

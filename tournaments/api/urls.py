@@ -3,7 +3,7 @@
 from django.urls import URLPattern, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
-from tournaments.api import entry, proofs, tables, views
+from tournaments.api import directing, entry, proofs, tables, views
 
 app_name = "api"
 
@@ -21,6 +21,9 @@ event: list[URLPattern] = [
     path("standings/", views.StandingsView.as_view(), name="standings"),
     path("players/", views.PlayersView.as_view(), name="players"),
     path("penalties/", views.PenaltiesView.as_view(), name="penalties"),
+    path("report/", directing.ReportView.as_view(), name="report"),
+    path("forbidden-pairs/", directing.ForbiddenPairsView.as_view(), name="forbidden-pairs"),
+    path("forbidden-pairs/remove/", directing.AllowedPairsView.as_view(), name="allow-pair"),
     path("rounds/<int:round>/", views.RoundView.as_view(), name="round"),
 ]
 

@@ -2,6 +2,7 @@
 
 from tournaments.pairing.advice import SetupWarning, warnings
 from tournaments.pairing.checks import Violation, check
+from tournaments.pairing.dutch_reasons import PRIVATE
 from tournaments.pairing.engine import pair
 from tournaments.pairing.explain import TEMPLATES, explain, text
 from tournaments.pairing.record import History, Record, Turn
@@ -22,6 +23,7 @@ from tournaments.pairing.values import (
 )
 
 __all__ = [
+    "PRIVATE",
     "SYSTEMS",
     "TEMPLATES",
     "Bound",

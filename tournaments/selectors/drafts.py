@@ -42,7 +42,7 @@ class DraftBye:
 @dataclass(frozen=True, slots=True)
 class Draft:
     """A draft. `changed` are those who came or left since it was made: with any it cannot be published. `alike` are
-    those whose name another one has too.
+    those whose name another one has too. `apart` are those at one table who must not meet any more; nor can it then.
     """
 
     number: int
@@ -55,6 +55,7 @@ class Draft:
     names: Mapping[int, str]
     alike: frozenset[int]
     changed: Sequence[Entrant]
+    apart: Sequence[tuple[Entrant, Entrant]]
     two: bool
 
 
@@ -87,17 +88,24 @@ def draft(of: Tournament, number: int) -> Draft | None:
         names=names,
         alike=alike(names.items()),
         changed=_changed(state, found),
+        apart=_apart(state, found),
         two=state.created.sizes == (2,),
     )
 
 
 def _byes(state: State, number: int, pairing: Pairing) -> list[DraftBye]:
-    reasons = {item.entrant: item for item in pairing.explanations if item.entrant is not None}
-    left = [DraftBye(state.entrants[who], "pairing", [reasons[who]] if who in reasons else []) for who in pairing.byes]
+    reasons = {who: [item for item in pairing.explanations if item.entrant == who] for who in pairing.byes}
+    left = [DraftBye(state.entrants[who], "pairing", reasons[who]) for who in pairing.byes]
     wished = [
         DraftBye(item, item.byes[number]) for item in state.entrants.values() if item.active and number in item.byes
     ]
     return left + wished
+
+
+def _apart(state: State, found: Round) -> list[tuple[Entrant, Entrant]]:
+    at = {who: table.number for table in found.tables for who in table.seats}
+    together = ((one, two) for one, two in state.forbidden if one in at and at[one] == at.get(two))
+    return [(state.entrants[one], state.entrants[two]) for one, two in together]
 
 
 def _changed(state: State, found: Round) -> list[Entrant]:

@@ -64,16 +64,18 @@ class EventForm(forms.Form):
     game = forms.ChoiceField(label=_("Game"), widget=forms.RadioSelect)
     format = forms.ChoiceField(
         label=_("Format"),
-        choices=[("swiss", _("Swiss")), ("round_robin", _("Round robin"))],
+        choices=[("swiss", _("Swiss")), ("dutch", _("Swiss, FIDE Dutch system")), ("round_robin", _("Round robin"))],
         widget=forms.RadioSelect,
     )
     double = forms.BooleanField(label=_("everybody meets everybody twice"), required=False)
+    colours = forms.BooleanField(label=_("who deals first is evened out, and decides pairings"), required=False)
+    baku = forms.BooleanField(label=_("Baku acceleration: the stronger half meets itself at first"), required=False)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=setup.MOST_ROUNDS)
     method = forms.ChoiceField(label=_("Scoring"), required=False)
 
     def __init__(self, data: Any = None) -> None:
         engines = registry.engines()
-        initial = {"id": uuid4(), "game": engines[0].key, "format": "swiss", "rounds": 4}
+        initial = {"id": uuid4(), "game": engines[0].key, "format": "swiss", "rounds": 4, "colours": True}
         super().__init__(data, initial=initial, label_suffix="")
         self._choices("game", [(engine.key, gettext(engine.title)) for engine in engines])
         self._choices("method", [("", _("As suggested below")), *((key, _METHODS.get(key, key)) for key in SCHEMES)])
@@ -113,6 +115,8 @@ class EventForm(forms.Form):
             "options": self.chosen.options,
             "format": given["format"],
             "double": given["double"],
+            "colours": given["colours"],
+            "baku": given["baku"],
             "rounds": given["rounds"],
             "sizes": sizes,
             "method": suggestions.scoring_of(given["method"], sizes) if given["method"] else suggestions.scoring(sizes),

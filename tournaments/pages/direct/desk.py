@@ -43,7 +43,7 @@ def _part(request: HttpRequest, event: Tournament) -> SafeString:
         "rows": board.rows(found.board) if found.board else [],
         "warnings": [words.warning(item) for item in found.warnings],
         "failed": failed,
-        "why": words.failure(failed, event) if failed else "",
+        "why": words.failure(failed, event, {})[0] if failed else "",
     }
     return live_part(request, "desk_part", reverse("direct:desk", args=[event.slug]), context)
 

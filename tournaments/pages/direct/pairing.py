@@ -63,12 +63,16 @@ def _part(request: HttpRequest, event: Tournament, job: PairingJob) -> SafeStrin
     context = {
         "event": event,
         "job": job,
-        "why": words.failure(job, event),
+        "why": words.failure(job, event, _names(event) if job.reasons else {}),
         "step": words.step_of_pairing(job.step),
         "silent": direct.silent(job, now),
         "under_way": direct.under_way(job),
     }
     return live_part(request, "pairing_part", reverse("direct:pairing", args=[event.slug]), context)
+
+
+def _names(event: Tournament) -> dict[int, str]:
+    return {item.number: item.name for item in event.entrants.all()}
 
 
 @director

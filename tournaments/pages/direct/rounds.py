@@ -26,6 +26,7 @@ from tournaments.pages.direct.frame import REASON, actor, live, live_part, page,
 from tournaments.pages.direct.guard import by_htmx, director
 from tournaments.pages.prints.catalogue import offers
 from tournaments.pages.prints.paper import name_of
+from tournaments.pages.reasons import reason
 from tournaments.selectors import direct, drafts
 
 
@@ -65,11 +66,11 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
     names = {**found.names, **apart}
     context = {
         "draft": found,
-        "tables": [(table, [words.reason(item, names) for item in table.reasons]) for table in found.tables],
-        "byes": [(bye, [words.reason(item, names) for item in bye.reasons]) for bye in found.byes],
-        "quality": [] if event.format == "round_robin" else words.quality(found.objective, found.bound),
+        "tables": [(table, [reason(item, names) for item in table.reasons]) for table in found.tables],
+        "byes": [(bye, [reason(item, names) for item in bye.reasons]) for bye in found.byes],
+        "quality": [] if event.format == "round_robin" else words.quality(event.format, found.objective, found.bound),
         **_prints(request, round_or_404(event, number)),
-        "whole": [words.reason(item, names) for item in found.whole],
+        "whole": [reason(item, names) for item in found.whole],
     }
     return page(request, event, "draft", context, refusal=refusal)
 

@@ -14,9 +14,10 @@ from django.views.decorators.http import require_POST, require_safe
 from tournaments import permissions, services
 from tournaments.decisions.setup import MOST_ROUNDS
 from tournaments.models import Role, Tournament
-from tournaments.pages import downloads, errors
+from tournaments.pages import downloads, errors, reports
 from tournaments.pages.direct.frame import actor, page, text, whole
 from tournaments.pages.direct.guard import director
+from tournaments.selectors.reports import has_report
 
 _LONGEST_USERNAME = 150
 
@@ -36,6 +37,13 @@ def export(request: HttpRequest, event: Tournament) -> HttpResponseBase:
     return downloads.file(request, found.file, name=f"{event.slug}-{found.checkpoint.size}.jsonl")
 
 
+@director
+@require_safe
+def report(request: HttpRequest, event: Tournament) -> HttpResponse:  # noqa: ARG001 - a view's signature
+    """The event as a tournament report file, with the pairs who must not meet."""
+    return reports.answer(event, private=True)
+
+
 def _page(request: HttpRequest, event: Tournament, refusal: Exception | None = None) -> HttpResponse:
     context: dict[str, object] = {
         "least": max(1, event.rounds.count()),
@@ -43,6 +51,7 @@ def _page(request: HttpRequest, event: Tournament, refusal: Exception | None = N
         "rounds": request.POST.get("rounds", event.rounds_planned),
         "username": request.POST.get("username", ""),
         "roles": Role.objects.filter(tournament_id=event.pk).select_related("user").order_by("-kind", "user__username"),
+        "has_report": has_report(event),
         "owns": permissions.owns(request.user, event.pk),
     }
     return page(request, event, "settings", context, refusal=refusal)

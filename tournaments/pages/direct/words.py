@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from scoring.templatetags.exact import exact
 from tournaments.models import PairingJob, Tournament
-from tournaments.pairing import TEMPLATES, Bound, Explanation, Objective, SetupWarning
+from tournaments.pages.reasons import reason
+from tournaments.pairing import Bound, Explanation, Objective, SetupWarning
 from tournaments.pairing.advice import WARNINGS
-from tournaments.pairing.values import Param
 
 
 class Person(Protocol):
@@ -27,6 +27,7 @@ class Person(Protocol):
 
 
 _STEPS: Final = {
+    "brackets": _("pairing group by group"),
     "repeats": _("keeping apart who have met"),
     "byes": _("giving the byes"),
     "gaps": _("closing the gaps in score"),
@@ -51,17 +52,14 @@ _FAILURES: Final = {
 }
 
 
-def failure(job: PairingJob, event: Tournament) -> str:
-    """Why the job has made no pairing; in English where it fails for a reason that no page has words for."""
+def failure(job: PairingJob, event: Tournament, names: Mapping[int, str]) -> list[str]:
+    """Why the job has made no pairing, and what may help, sentence by sentence; in English where it fails for a reason
+    that no page has words for.
+    """
+    if job.reasons:
+        return [reason(Explanation.from_data(item), names) for item in job.reasons]
     template = _FAILURES.get(job.error_code)
-    return str(template).format(round=job.round, least=min(event.sizes)) if template else job.error
-
-
-def reason(explanation: Explanation, names: Mapping[int, str]) -> str:
-    """Why a table or a bye came out so: the sentence of `tournaments.pairing.text`, translated."""
-    values = {key: _shown(key, value, names) for key, value in explanation.params}
-    sentence = gettext(TEMPLATES[explanation.code]) % values
-    return sentence[0].upper() + sentence[1:]
+    return [str(template).format(round=job.round, least=min(event.sizes)) if template else job.error]
 
 
 def tell_apart(who: Person) -> str:
@@ -70,8 +68,10 @@ def tell_apart(who: Person) -> str:
     return template.format(name=who.name, number=who.number, club=who.club)
 
 
-def quality(objective: Objective, bound: Bound) -> list[str]:
+def quality(format_: str, objective: Objective, bound: Bound) -> list[str]:
     """How good a pairing is, in a sentence or two."""
+    if format_ == "dutch":
+        return [gettext("The rules of the Dutch system leave one pairing of this round, and it is this one.")]
     repeats, spread = objective.repeats, exact(objective.spread)
     if not repeats and not objective.spread:
         return [
@@ -108,16 +108,3 @@ def warning(found: SetupWarning) -> str:
 def step_of_pairing(step: str) -> str:
     """What the worker is at, from the word that it reports."""
     return str(_STEPS.get(step, step))
-
-
-def _shown(key: str, value: Param, names: Mapping[int, str]) -> str:
-    if isinstance(value, tuple):
-        return ", ".join(_name(who, names) for who in value)
-    if isinstance(value, int):
-        return _name(value, names) if key.startswith("who") else str(value)
-    return exact(value)
-
-
-def _name(who: int, names: Mapping[int, str]) -> str:
-    # Isolated, so that a name written from right to left does not turn the sentence around it.
-    return f"\N{FIRST STRONG ISOLATE}{names.get(who, str(who))}\N{POP DIRECTIONAL ISOLATE}"

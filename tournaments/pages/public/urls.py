@@ -3,7 +3,7 @@
 from django.urls import URLPattern, path
 
 from tournaments.pages.prints import converters  # noqa: F401 - the parts of addresses below
-from tournaments.pages.public import log, prints, sheets, table, views
+from tournaments.pages.public import log, prints, sheets, table, views, why
 
 app_name = "public"
 
@@ -13,6 +13,8 @@ urlpatterns: list[URLPattern] = [
     path("e/<slug:slug>/standings/", views.standings, name="standings"),
     path("e/<slug:slug>/rounds/<int:number>/", views.round_page, name="round"),
     path("e/<slug:slug>/rounds/<int:number>/by-name/", views.by_name, name="by-name"),
+    path("e/<slug:slug>/rounds/<int:number>/why/", why.why, name="why"),
+    path("e/<slug:slug>/report.trf", why.report, name="report"),
     path("e/<slug:slug>/standings.<form:kind>", prints.standings, name="standings-file"),
     path("e/<slug:slug>/rounds/<int:number>/<public_print:what>.<form:kind>", prints.file, name="print"),
     path("e/<slug:slug>/rounds/<int:number>/tables/<int:table>/", table.table, name="table"),

@@ -14,6 +14,7 @@ from tournaments.pages.public.frame import frame
 from tournaments.pages.public.log import seal
 from tournaments.pages.public.lookup import number_in, tournament_or_404
 from tournaments.selectors import penalties, public, seating
+from tournaments.selectors.reports import has_report
 
 _TOP = 8
 _LONGEST_SEARCH = 100
@@ -44,6 +45,7 @@ def overview(request: HttpRequest, slug: str) -> HttpResponse:
         "overview",
         {
             "rounds": public.public_rounds(event),
+            "has_report": has_report(event),
             "players": event.entrants.count(),
             "standings": standings,
             "top": standings.lines[:_TOP] if standings else [],

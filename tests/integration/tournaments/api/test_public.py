@@ -50,6 +50,8 @@ def test_an_event(at: Hall) -> None:
         "options": {},
         "format": "swiss",
         "double": False,
+        "baku": False,
+        "colours": True,
         "rounds_planned": 3,
         "sizes": [2],
         "method": row.method,

@@ -68,8 +68,26 @@ def test_tables_of_four_or_five_with_what_is_suggested(visitor: Client) -> None:
         "sizes": [4, 5],
         "method": {"name": "placement", "params": {"seats": 4}},
         "tie_breaks": ["WIN", "TGS", "BH"],
+        "baku": False,
+        "colours": True,
     }
     assert Role.objects.get().kind == "owner"
+
+
+def test_the_dutch_system_with_its_choices(visitor: Client) -> None:
+    body = created(visitor, {**TWO, "format": "dutch", "colours": "on"})
+    assert (body["format"], body["baku"], body["colours"]) == ("dutch", False, True)
+    assert (body["method"], body["tie_breaks"][:2]) == ({"name": "win_draw_loss"}, ["BH/C1", "BH"])
+    Tournament.objects.all().delete()
+    body = created(visitor, {**TWO, "format": "dutch", "baku": "on"})
+    assert (body["baku"], body["colours"]) == (True, False)
+
+
+def test_what_the_dutch_system_asks_for_is_said_beside_the_field(visitor: Client) -> None:
+    four = {**DALRYMPLE, "format": "dutch"}
+    assert "The Dutch system pairs tables of two; choose Swiss for larger ones." in said(sent(visitor, four))
+    points = {**TWO, "format": "dutch", "method": "game_points"}
+    assert "The Dutch system pairs by wins, draws and losses" in said(sent(visitor, points))
 
 
 def test_a_double_round_robin_for_two(visitor: Client) -> None:

@@ -81,7 +81,12 @@ def test_names_stand_for_numbers_and_glyphs_for_fractions() -> None:
 )
 def test_how_good_a_pairing_is(repeats: int, spread: str, least: int, bound: str, expected: list[str]) -> None:
     objective = Objective(repeats=repeats, spread=Fraction(spread))
-    assert words.quality(objective, Bound(least, Fraction(bound)).beside(objective)) == expected
+    assert words.quality("swiss", objective, Bound(least, Fraction(bound)).beside(objective)) == expected
+
+
+def test_what_the_rules_alone_decide_is_not_measured() -> None:
+    (only,) = words.quality("dutch", Objective(spread=Fraction(2)), Bound())
+    assert only == "The rules of the Dutch system leave one pairing of this round, and it is this one."
 
 
 def test_people_are_told_apart_by_number_and_club() -> None:
@@ -110,4 +115,12 @@ def test_the_steps_of_a_pairing_have_words_and_others_stay() -> None:
 )
 def test_why_a_pairing_failed(code: str, expected: str) -> None:
     job = PairingJob(round=4, error_code=code, error="as it is stored")
-    assert words.failure(job, Tournament(sizes=[4, 3])) == expected
+    assert words.failure(job, Tournament(sizes=[4, 3]), NAMES) == [expected]
+
+
+def test_the_reasons_of_a_failed_pairing_are_told_with_names() -> None:
+    reasons = [Explanation("blocked_dutch").to_data(), Explanation("blocked_lift", params=(("who", (1, 2)),)).to_data()]
+    job = PairingJob(round=4, error_code="no_valid_pairing", error="as it is stored", reasons=reasons)
+    assert words.failure(job, Tournament(sizes=[2]), NAMES)[1] == (
+        f"It would be enough to let these two meet: {ANN}, {SARA}."
+    )
