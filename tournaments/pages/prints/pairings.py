@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Final, cast
 
 from django.utils.translation import gettext as _
@@ -114,4 +113,4 @@ def _rows(source: Source) -> Iterator[tuple[Value, ...]]:
 
 def _who(source: Source, row: Seat | Bye) -> tuple[Value, ...]:
     entrant = row.entrant
-    return (entrant.number, entrant.name, entrant.club, source.before.get(entrant.number, Fraction(0)))
+    return (entrant.number, entrant.name, entrant.club, source.before_of(entrant))

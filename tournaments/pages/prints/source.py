@@ -59,9 +59,13 @@ class Source:
 
     @cached_property
     def before(self) -> Mapping[int, Fraction]:
-        """Match points before the round, by entrant; empty before the first. One query."""
+        """Match points before the round, by entrant; empty before the first, and while they are counted. One query."""
         found = standings(self.event.pk, self.number - 1) if self.number > 1 else None
         return {row["entrant"]: Fraction(row["points"]) for row in found.rows} if found else {}
+
+    def before_of(self, entrant: Entrant) -> Fraction | None:
+        """The entrant's match points before the round; None while they are being counted."""
+        return self.before.get(entrant.number, Fraction(0)) if self.before or self.number == 1 else None
 
     @cached_property
     def log(self) -> str:
