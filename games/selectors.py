@@ -8,7 +8,7 @@ from uuid import UUID
 
 from games.errors import GameError
 from games.ledger import store
-from games.ledger.events import Recorded
+from games.ledger.events import Fact, Recorded
 from games.ledger.folds import Fold, Folds
 from games.ledger.models import LedgerEvent
 from games.models import Game
@@ -24,17 +24,17 @@ def stream_of(game: UUID) -> str:
     return f"game:{game}"
 
 
-def play_of(event: Recorded) -> dict[str, Any]:
+def play_of(event: Recorded | Fact) -> dict[str, Any]:
     """The event of the game record that a row of the ledger holds."""
     return {"type": event.type, **event.data}
 
 
-def _step(replay: Replay | None, event: Recorded) -> Replay:
+def _step(replay: Replay | None, event: Fact) -> Replay:
     # The rules took the event when it was recorded; what is in the ledger is only followed.
     return begin(play_of(event)) if replay is None else replay.again(play_of(event))
 
 
-_folds: Final = Folds(_step, most=_FOLDS)
+_folds: Final = Folds(_step, most=_FOLDS, read=store.facts)
 
 
 def find(game: UUID) -> Fold[Replay] | None:

@@ -13,7 +13,8 @@ database, and a log keeps its hashes when it moves to another.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from hashlib import sha256
 from struct import Struct
 from typing import NamedTuple, TypeAlias
@@ -55,6 +56,13 @@ Its ids are bytes or hexadecimal digits, its data is text or that in UTF-8.
 """
 
 
+Drafted: TypeAlias = tuple[bool, UUID, str, int, str, str, str]
+"""A `drafts.Draft`: whether its id was sent, event_id, type, schema, data, actor and device."""
+
+Brief: TypeAlias = tuple[int, str, int, str, bytes]
+"""What a fold needs of a row: version, type, schema, data and hash."""
+
+
 class Break(NamedTuple):
     """The first event of a log that is not what its chain says, and why, for people."""
 
@@ -93,6 +101,27 @@ def link(previous: bytes, row: Row) -> bytes:
     return sha256(b"".join(fields)).digest()
 
 
+def extend(
+    previous: bytes, batch: Sequence[Drafted], *, tournament: UUID, stream: str, version: int, recorded_at: int
+) -> list[Row]:
+    """The rows of a batch that follows the stream's event `version`, whose hash is `previous`; their `pos` is 0.
+
+    Their hashes are those of `link`: what the events of one request have in common is encoded once.
+    """
+    begin, at = _START + tournament.bytes + _text(stream), _NUMBER(8, recorded_at)
+    *_, actor, device = batch[0]
+    people = _text(actor) + _text(device) + _LENGTH(len(GENESIS))
+    rows = []
+    for _, event_id, kind, schema, data, _, _ in batch:
+        version += 1
+        start, raw = _VERSION_AND_ID(8, version, 16, event_id.bytes), data.encode()
+        fields = (begin, start, _kind(kind, schema), _LENGTH(len(raw)), raw, at, people, previous)
+        previous = sha256(b"".join(fields)).digest()
+        values = (0, tournament, stream, version, event_id, kind, schema, data, recorded_at, actor, device, previous)
+        rows.append(Row._make(values))
+    return rows
+
+
 class Linker:
     """`link` for a whole log of raw rows: what one event has in common with the next is encoded once."""
 
@@ -126,7 +155,7 @@ class Linker:
                 known.clear()
         owner = _from_hex(tournament) if isinstance(tournament, str) else tournament
         begin = self._streams[tournament, stream] = _START + owner + _text(stream)
-        kind = self._types[event_type, schema] = _text(event_type) + _NUMBER(8, schema)
+        kind = self._types[event_type, schema] = _kind(event_type, schema)
         people = self._people[actor, device] = _text(actor) + _text(device) + _LENGTH(len(GENESIS))
         return begin, kind, people
 
@@ -134,6 +163,11 @@ class Linker:
 def _text(text: str) -> bytes:
     raw = text.encode()
     return _LENGTH(len(raw)) + raw
+
+
+@lru_cache(maxsize=1024)
+def _kind(event_type: str, schema: int) -> bytes:
+    return _text(event_type) + _NUMBER(8, schema)
 
 
 def verify(rows: Iterable[Row], *, version: int = 0, previous: bytes = GENESIS) -> Break | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 from uuid import UUID
 
 from games.ledger import codec
 from games.ledger.errors import BadEvent, IdReused
 from games.ledger.events import NewEvent
-from games.ledger.ids import uuid7
+from games.ledger.ids import uuid7s
 
 MAX_NAME = 100
 """Characters of a stream's and of a type's name."""
@@ -36,28 +37,42 @@ def draft(*, stream: str, events: Sequence[NewEvent], actor: str, device: str) -
     """The batch's drafts. Raises BadEvent for what cannot be stored, IdReused for an id twice in the batch."""
     if not events:
         raise BadEvent("A batch holds at least one event.")
+    _check_labels(stream, actor, device)
+    sent = [event.event_id for event in events if event.event_id]
+    _check_ids(sent)
+    made = iter(uuid7s(len(events) - len(sent)))
+    return [_draft(event, event.event_id or next(made), actor, device) for event in events]
+
+
+@lru_cache(maxsize=1024)
+def _check_labels(stream: str, actor: str, device: str) -> None:
+    """A device enters event after event; only what passes is kept."""
     _check("The stream's name", stream, 1, MAX_NAME)
     _check("The actor", actor, 0, MAX_LABEL)
     _check("The device", device, 0, MAX_LABEL)
-    batch = [_draft(event, actor, device) for event in events]
-    seen: set[UUID] = set()
-    for event in batch:
-        if event.event_id in seen:
-            raise IdReused(event.event_id, f"The event id {event.event_id} is twice in this batch.")
-        seen.add(event.event_id)
-    return batch
 
 
-def _draft(event: NewEvent, actor: str, device: str) -> Draft:
-    _check("The event's type", event.type, 1, MAX_NAME)
-    if not 1 <= event.schema <= MAX_SCHEMA:
-        raise BadEvent(f"The schema of {event.type} is a number from 1 to {MAX_SCHEMA}, not {event.schema}.")
+def _check_ids(sent: Sequence[UUID]) -> None:
+    if len(sent) > 1 and len(set(sent)) < len(sent):
+        twice = next(event_id for place, event_id in enumerate(sent) if event_id in sent[:place])
+        raise IdReused(twice, f"The event id {twice} is twice in this batch.")
+
+
+def _draft(event: NewEvent, event_id: UUID, actor: str, device: str) -> Draft:
+    _check_kind(event.type, event.schema)
     try:
         data = codec.encode(event.data)
     except codec.CodecError as error:
         raise BadEvent(f"The data of {event.type} cannot be stored: {error}") from error
-    event_id = event.event_id or uuid7()
     return Draft(event.event_id is not None, event_id, event.type, event.schema, data, actor, device)
+
+
+@lru_cache(maxsize=1024)
+def _check_kind(event_type: str, schema: int) -> None:
+    """There are few kinds of events, and each passes once; a refusal is not kept."""
+    _check("The event's type", event_type, 1, MAX_NAME)
+    if not 1 <= schema <= MAX_SCHEMA:
+        raise BadEvent(f"The schema of {event_type} is a number from 1 to {MAX_SCHEMA}, not {schema}.")
 
 
 def _check(what: str, text: str, shortest: int, longest: int) -> None:

@@ -13,10 +13,23 @@ from dataclasses import dataclass
 from threading import Lock
 from typing import Generic, Protocol, TypeVar
 
-from games.ledger.events import Recorded
-from games.ledger.store import read
+from games.ledger import heads
 
 S = TypeVar("S")
+
+
+class Event(Protocol):
+    """What the keeper of folds itself looks at: `events.Fact` and `events.Recorded` have it."""
+
+    @property
+    def version(self) -> int: ...
+
+    @property
+    def hash(self) -> bytes: ...
+
+
+E = TypeVar("E", bound=Event)
+E_co = TypeVar("E_co", bound=Event, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +41,16 @@ class Fold(Generic[S]):
     hash: bytes
 
 
-class Read(Protocol):
-    """A stream's events after a version, in order: `store.read`, or that with something made of each event."""
+class Read(Protocol[E_co]):
+    """A stream's events after a version, in order: `store.facts`, `store.read`, or that with something made of each."""
 
-    def __call__(self, stream: str, *, after: int) -> Iterator[Recorded]: ...
+    def __call__(self, stream: str, *, after: int) -> Iterator[E_co]: ...
 
 
-class Folds(Generic[S]):
+class Folds(Generic[S, E]):
     """Folds of many streams by one `step` (None before the first event), the `most` lately used ones kept."""
 
-    def __init__(self, step: Callable[[S | None, Recorded], S], *, most: int, read: Read = read) -> None:
+    def __init__(self, step: Callable[[S | None, E], S], *, most: int, read: Read[E]) -> None:
         self._step = step
         self._read = read
         self._most = most
@@ -75,6 +88,8 @@ class Folds(Generic[S]):
         if fold is None:
             self._kept.pop(stream, None)
             return
+        # Who loads a stream is often about to append to it.
+        heads.know(stream, fold.version, fold.hash)
         self._kept[stream] = fold
         self._kept.move_to_end(stream)
         if len(self._kept) > self._most:

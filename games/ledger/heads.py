@@ -15,15 +15,35 @@ _FIND = "SELECT tournament, version, hash FROM ledger_head WHERE stream = %s"
 _FIND_AND_LOCK = f"{_FIND} FOR UPDATE"
 
 
-MAX_IDS = 500
-
-
 class Head(NamedTuple):
     """Where a stream has got to."""
 
     tournament: UUID
     version: int
     hash: bytes
+
+
+_KNOWN = 10_000
+_known: dict[str, tuple[int, bytes]] = {}
+
+
+def hash_at(stream: str, version: int) -> bytes | None:
+    """The hash of a stream's event `version`, if that is the last one that this process has seen of it.
+
+    The stream may have gone on meanwhile, or never have got there, after a rollback: whoever relies on it lets the
+    database compare it, in the statement that does so.
+    """
+    if not version:
+        return GENESIS
+    at, last_hash = _known.get(stream, (0, b""))
+    return last_hash if at == version else None
+
+
+def know(stream: str, version: int, last_hash: bytes) -> None:
+    """Keep where a stream was seen to end."""
+    if len(_known) >= _KNOWN:
+        _known.clear()
+    _known[stream] = version, last_hash
 
 
 def find(stream: str, *, lock: bool = False) -> Head | None:
@@ -34,30 +54,6 @@ def find(stream: str, *, lock: bool = False) -> Head | None:
         cursor.execute(_FIND_AND_LOCK if locking else _FIND, [stream])
         found = cursor.fetchone()
     return None if found is None else Head(uuid_out(found[0]), found[1], bytes(found[2]))
-
-
-def look(stream: str, tournament: UUID, ids: Sequence[UUID]) -> tuple[Head | None, bool]:
-    """A stream's head, locked, and whether one of the ids stands for an event of the tournament already.
-
-    Of two transactions with the same id and stream the second may be told False: it waited for the first one's lock
-    after it had looked. It finds the head at another version then.
-    """
-    known, parameters = "false", []
-    if ids:
-        marks = ", ".join(["%s"] * min(len(ids), MAX_IDS))
-        known = f"EXISTS (SELECT 1 FROM ledger_event WHERE tournament = %s AND event_id IN ({marks}))"  # noqa: S608 - marks only
-        parameters = [uuid_in(tournament), *map(uuid_in, ids[:MAX_IDS])]
-    locking = " FOR UPDATE" if connection.features.has_select_for_update else ""
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"SELECT tournament, version, hash, {known} FROM ledger_head WHERE stream = %s{locking}",  # noqa: S608 - as above
-            [*parameters, stream],
-        )
-        found = cursor.fetchone()
-    if found is None:
-        return None, False
-    # More ids than are looked for here are looked for one page after the other.
-    return Head(uuid_out(found[0]), found[1], bytes(found[2])), bool(found[3]) or len(ids) > MAX_IDS
 
 
 def lock(stream: str, tournament: UUID) -> Head:

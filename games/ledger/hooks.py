@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 from django.db import transaction
@@ -35,12 +36,13 @@ def off_append(callback: Callback) -> None:
 
 def announce(stream: str, tournament: UUID, pos: int) -> None:
     """Have the callbacks called when the present transaction commits; forgotten if it does not."""
+    transaction.on_commit(partial(call, stream, tournament, pos))
 
-    def call() -> None:
-        for callback in tuple(_callbacks):
-            try:
-                callback(stream, tournament, pos)
-            except Exception:
-                logger.exception("%s failed after an append to %s", callback, stream)
 
-    transaction.on_commit(call)
+def call(stream: str, tournament: UUID, pos: int) -> None:
+    """Call the callbacks: the append has committed."""
+    for callback in tuple(_callbacks):
+        try:
+            callback(stream, tournament, pos)
+        except Exception:
+            logger.exception("%s failed after an append to %s", callback, stream)

@@ -94,10 +94,15 @@ def registered() -> tuple[Projection, ...]:
     return tuple(_registered.values())
 
 
+def followers(stream: str) -> list[Projection]:
+    """The projections that follow a stream."""
+    return [projection for projection in _registered.values() if stream.startswith(projection.streams)]
+
+
 def follow(events: Sequence[Recorded]) -> None:
     """Run the projections over events just recorded at the end of one stream, in the append's transaction."""
     first = events[0]
-    following = [projection for projection in _registered.values() if first.stream.startswith(projection.streams)]
+    following = followers(first.stream)
     if not following:
         return
     reached = places.of_stream(first.stream)

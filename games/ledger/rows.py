@@ -7,15 +7,14 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 from uuid import UUID
 
-from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 
-from games.ledger.chain import Row
+from games.ledger import driver
+from games.ledger.chain import Brief, Row
 
 PAGE = 1000
 """Rows held at a time by whatever reads the log."""
-
-INSERT_AT_ONCE = 500
-"""Rows of one INSERT: their parameters stay below both engines' limits (32,766 and 65,535)."""
 
 _COLUMNS = "tournament, stream, version, event_id, type, schema, data, recorded_at, actor, device, hash"
 _SELECT = f"SELECT pos, {_COLUMNS} FROM ledger_event WHERE "  # noqa: S608 - constants of ours, here and below
@@ -24,15 +23,24 @@ _PLACED = (
     " JOIN ledger_event AS event ON event.pos = placed.pos"
     " WHERE placed.place > %s AND placed.place <= %s ORDER BY placed.place"
 )
+# The same, and one look into the index for each place: for a join the planner reads the whole log if it has no
+# statistics of it yet.
+_PLACED_POSTGRESQL = (
+    "SELECT placed.place, event.*"  # noqa: S608
+    " FROM (SELECT place, pos FROM ledger_order WHERE place > %s AND place <= %s ORDER BY place) AS placed,"
+    f" LATERAL (SELECT pos, {_COLUMNS} FROM ledger_event WHERE pos = placed.pos OFFSET 0) AS event"
+    " ORDER BY placed.place"
+)
 _PLACED_OF = (
     f"SELECT placed.place, event.pos, {_COLUMNS} FROM ledger_event AS event"  # noqa: S608
     " JOIN ledger_order AS placed ON placed.pos = event.pos"
     " WHERE event.tournament = %s AND placed.place <= %s ORDER BY placed.place"
 )
-_INSERT = f"INSERT INTO ledger_event ({_COLUMNS}) VALUES "  # noqa: S608
-_MOVE = "UPDATE ledger_head SET version = %s, hash = %s WHERE stream = %s"
+_BRIEFS = (
+    "SELECT version, type, schema, data, hash FROM ledger_event WHERE stream = {0} AND version > {0}"
+    " ORDER BY version LIMIT {0}"
+)
 _LAST = (1 << 63) - 1
-_VALUES = "(%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 
 
 def uuid_in(value: UUID) -> UUID | str:
@@ -61,7 +69,9 @@ def select(condition: str, parameters: Sequence[Parameter]) -> list[Row]:
 def placed(after: int, limit: int) -> list[tuple[int, Row]]:
     """The rows after a place of the global order, each with its own, in that order; places have no gaps."""
     with connection.cursor() as cursor:
-        cursor.execute(_PLACED, [after, min(after + limit, _LAST)])
+        cursor.execute(
+            _PLACED_POSTGRESQL if connection.vendor == "postgresql" else _PLACED, [after, min(after + limit, _LAST)]
+        )
         found = cursor.fetchall()
     return list(zip([place for place, *_ in found], _rows([row[1:] for row in found]), strict=True))
 
@@ -90,6 +100,22 @@ def stream_rows(stream: str, *, after: int = 0, upto: int | None = None) -> Iter
         if len(page) < PAGE:
             return
         after = page[-1].version
+
+
+def briefs(stream: str, *, after: int = 0) -> Iterator[Brief]:
+    """A stream's rows after a version as a fold needs them, in their order, page by page."""
+    of = driver.database()
+    while page := driver.mapped(of, _briefs, stream, after):
+        yield from page
+        if len(page) < PAGE:
+            return
+        after = page[-1][0]
+
+
+def _briefs(of: BaseDatabaseWrapper, stream: str, after: int) -> list[Brief]:
+    statement = _BRIEFS.format("%s" if of.vendor == "postgresql" else "?")
+    found: list[Brief] = driver.cursor(of).execute(statement, (stream, after, PAGE)).fetchall()
+    return found
 
 
 def log_rows(*, after: int = 0, tournament: UUID | None = None) -> Iterator[Row]:
@@ -124,42 +150,3 @@ def by_ids(tournament: UUID, ids: Sequence[UUID]) -> dict[UUID, Row]:
         page = select(f"tournament = %s AND event_id IN ({marks})", [uuid_in(tournament), *part])
         found.update((row.event_id, row) for row in page)
     return found
-
-
-def insert(rows: Sequence[Row]) -> list[Row]:
-    """Store rows of one stream, in the order of their versions, and set its locked head to the last of them.
-
-    They are given back with the `pos` they got.
-    """
-    places: dict[int, int] = {}
-    # Asked once: each look at `connection` finds out anew which thread it is in.
-    database = connections[DEFAULT_DB_ALIAS]
-    native, together = database.features.has_native_uuid_field, database.vendor == "postgresql"
-    move: list[Parameter] = [rows[-1].version, rows[-1].hash, rows[-1].stream]
-    with database.cursor() as cursor:
-        for start in range(0, len(rows), INSERT_AT_ONCE):
-            part = rows[start : start + INSERT_AT_ONCE]
-            parameters: list[Parameter] = []
-            for row in part:
-                owner, event_id = (row[1], row[4]) if native else (row[1].hex, row[4].hex)
-                parameters += (owner, row[2], row[3], event_id, *row[5:])
-            statement = f"{_INSERT}{', '.join([_VALUES] * len(part))} RETURNING version, pos"
-            if start == 0 and together:  # one way to the server and back for both
-                statement, parameters = f"WITH moved AS ({_MOVE}) {statement}", [*move, *parameters]
-            cursor.execute(statement, parameters)
-            places.update(cursor.fetchall())
-        if not together:
-            cursor.execute(_MOVE, move)
-    return [row._replace(pos=places[row.version]) for row in rows]
-
-
-def insert_many(rows: Sequence[Row]) -> None:
-    """Store rows of any streams, in their order, by the engine's way for many; heads are the caller's."""
-    values = [(uuid_in(row.tournament), *row[2:4], uuid_in(row.event_id), *row[5:]) for row in rows]
-    with connection.cursor() as cursor:
-        if connection.vendor != "postgresql":
-            cursor.executemany(f"{_INSERT}{_VALUES}", values)
-            return
-        with cursor.copy(f"COPY ledger_event ({_COLUMNS}) FROM STDIN") as copy:
-            for row in values:
-                copy.write_row(row)

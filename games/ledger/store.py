@@ -9,23 +9,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from uuid import UUID
 
-from django.db import DatabaseError, connection, transaction
+from django.db import DatabaseError, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 
-from games.ledger import chain, clock, drafts, heads, hooks, projections, rows
+from games.ledger import chain, clock, drafts, driver, engines, heads, hooks, projections, rows
 from games.ledger.chain import Row
 from games.ledger.drafts import Draft
 from games.ledger.errors import IdReused, Stale, WrongTournament, refusal, reused_id
-from games.ledger.events import Appended, NewEvent, Recorded, recorded
+from games.ledger.events import Appended, Fact, NewEvent, Recorded, as_facts, recorded
 from games.ledger.order import Placed, place, tail
 from games.ledger.verification import Verified, verify_all, verify_stream
 
 __all__ = [
     "Appended",
+    "Fact",
     "NewEvent",
     "Placed",
     "Recorded",
     "Verified",
     "append",
+    "facts",
     "head",
     "holds",
     "place",
@@ -71,11 +74,18 @@ def append(
     them in one order everywhere (a game's stream before its tournament's), else two of them may wait for each other.
     """
     batch = drafts.draft(stream=stream, events=events, actor=actor, device=device)
+    database = driver.database()
     try:
-        if connection.in_atomic_block:
-            return _append(stream, tournament, expected_version, batch)
+        if database.in_atomic_block:
+            return _append(database, stream, tournament, expected_version, batch)
+        if database.autocommit and not projections.followers(stream):
+            # Nothing else belongs to this transaction: the engine begins and ends it itself.
+            new = driver.mapped(database, engines.of(database).append, stream, tournament, expected_version, batch)
+            if new is not None:
+                hooks.call(stream, tournament, new[-1].pos)
+                return Appended(tuple(new))
         with transaction.atomic():
-            return _append(stream, tournament, expected_version, batch)
+            return _append(database, stream, tournament, expected_version, batch)
     except DatabaseError as error:
         event_id = reused_id(error)
         refused = refusal(error) if event_id is None else _reused(event_id)
@@ -84,13 +94,17 @@ def append(
         raise refused from error
 
 
-def _append(stream: str, tournament: UUID, expected_version: int, batch: Sequence[Draft]) -> Appended:
-    head, repeated = heads.look(stream, tournament, [draft.event_id for draft in batch if draft.sent])
+def _append(
+    database: BaseDatabaseWrapper, stream: str, tournament: UUID, expected_version: int, batch: Sequence[Draft]
+) -> Appended:
+    new = driver.mapped(database, engines.of(database).append, stream, tournament, expected_version, batch)
+    if new is not None:
+        return _follow((), new)
+    # Something stands in its way, or may do so: the head is locked and looked at.
+    head = heads.find(stream, lock=True)
     if head is None:
         with transaction.atomic():  # a savepoint: refused, it leaves no head behind
             return _write(stream, heads.lock(stream, tournament), expected_version, batch, tournament)
-    if not repeated and (head.version, head.tournament) == (expected_version, tournament):
-        return _store(stream, head, (), batch)
     return _write(stream, head, expected_version, batch, tournament)
 
 
@@ -100,7 +114,7 @@ def _write(stream: str, head: heads.Head, expected_version: int, batch: Sequence
         raise WrongTournament(f"{stream} belongs to tournament {head.tournament}, not to {tournament}.")
     already = _already(stream, batch, _find(tournament, batch), head.version)
     fresh = batch[len(already) :]
-    known = max((event.version for event in already), default=expected_version)
+    known = max((row.version for row in already), default=expected_version)
     if not fresh:
         hooks.announce(stream, tournament, already[-1].pos)
         return Appended(already, len(already))
@@ -109,13 +123,24 @@ def _write(stream: str, head: heads.Head, expected_version: int, batch: Sequence
     return _store(stream, head, already, fresh)
 
 
-def _store(stream: str, head: heads.Head, already: tuple[Recorded, ...], fresh: Sequence[Draft]) -> Appended:
-    # No savepoint: whatever fails from here on is the database's refusal, and takes the whole transaction with it.
-    with transaction.atomic(savepoint=False):
-        new = _record(stream, head, fresh)
-        projections.follow(new)
-        hooks.announce(stream, head.tournament, new[-1].pos)
-    return Appended(already + new, len(already))
+def _store(stream: str, head: heads.Head, already: tuple[Row, ...], fresh: Sequence[Draft]) -> Appended:
+    database, (tournament, version, last_hash) = driver.database(), head
+    new = chain.extend(last_hash, fresh, tournament=tournament, stream=stream, version=version, recorded_at=clock.now())
+    places = driver.mapped(database, engines.of(database).insert, new)
+    heads.know(stream, new[-1].version, new[-1].hash)
+    return _follow(already, [Row._make((pos, *row[1:])) for pos, row in zip(places, new, strict=True)])
+
+
+def _follow(already: tuple[Row, ...], new: Sequence[Row]) -> Appended:
+    """The answer, once the projections have taken in what is new and whoever waits for it is to be told."""
+    appended = Appended((*already, *new), len(already))
+    stream, tournament = new[0].stream, new[0].tournament
+    if projections.followers(stream):
+        # No savepoint: whatever fails from here on is the database's refusal, and takes the whole transaction with it.
+        with transaction.atomic(savepoint=False):
+            projections.follow(appended.events[len(already) :])
+    hooks.announce(stream, tournament, new[-1].pos)
+    return appended
 
 
 def _find(tournament: UUID, batch: Sequence[Draft]) -> dict[UUID, Row]:
@@ -124,33 +149,21 @@ def _find(tournament: UUID, batch: Sequence[Draft]) -> dict[UUID, Row]:
     return rows.by_ids(tournament, ids)
 
 
-def _already(stream: str, batch: Sequence[Draft], found: dict[UUID, Row], current: int) -> tuple[Recorded, ...]:
+def _already(stream: str, batch: Sequence[Draft], found: dict[UUID, Row], current: int) -> tuple[Row, ...]:
     """The batch's first events that are there already, as recorded."""
     for draft in batch:
         row = found.get(draft.event_id)
         if row is not None and (row.stream, row.type, row.schema, row.data) != (stream, *draft[2:5]):
             raise _reused(draft.event_id)
-    already = tuple(recorded(found[draft.event_id]) for draft in batch if draft.event_id in found)
+    already = tuple(found[draft.event_id] for draft in batch if draft.event_id in found)
     if any(draft.event_id not in found for draft in batch[: len(already)]):
-        kept = tuple(event for event, draft in zip(already, batch, strict=False) if event.event_id == draft.event_id)
+        kept = tuple(row for row, draft in zip(already, batch, strict=False) if row.event_id == draft.event_id)
         raise _stale(current, kept, f"{stream} has a later event of this batch already, and not one before it.")
     return already
 
 
-def _record(stream: str, head: heads.Head, batch: Sequence[Draft]) -> tuple[Recorded, ...]:
-    tournament, version, last_hash = head
-    now = clock.now()
-    new = []
-    for _, event_id, event_type, schema, data, actor, device in batch:
-        version += 1
-        row = Row(0, tournament, stream, version, event_id, event_type, schema, data, now, actor, device, b"")
-        last_hash = chain.link(last_hash, row)
-        new.append(row._replace(hash=last_hash))
-    return tuple(recorded(row) for row in rows.insert(new))
-
-
-def _stale(current: int, already: tuple[Recorded, ...], reason: str) -> Stale:
-    return Stale(current, already, f"{reason} Read what was recorded meanwhile and decide again.")
+def _stale(current: int, already: tuple[Row, ...], reason: str) -> Stale:
+    return Stale(current, tuple(map(recorded, already)), f"{reason} Read what was recorded meanwhile and decide again.")
 
 
 def _reused(event_id: UUID) -> IdReused:
@@ -171,6 +184,11 @@ def holds(tournament: UUID, ids: Sequence[UUID]) -> bool:
 def read(stream: str, *, after: int = 0, upto: int | None = None) -> Iterator[Recorded]:
     """A stream's events in order: those after the version `after`, up to and with the version `upto`."""
     return map(recorded, rows.stream_rows(stream, after=after, upto=upto))
+
+
+def facts(stream: str, *, after: int = 0) -> Iterator[Fact]:
+    """As `read`, of each event what a fold needs, at a third of the cost."""
+    return as_facts(rows.briefs(stream, after=after))
 
 
 def read_tournament(tournament: UUID, *, after: int = 0) -> Iterator[Recorded]:

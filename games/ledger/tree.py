@@ -8,8 +8,9 @@ from django.db import connection
 
 from games.ledger import merkle
 
+# One look into the index for each place: for a join PostgreSQL reads the whole log if it has no statistics of it yet.
 _LEAVES = (
-    "SELECT event.hash FROM ledger_order AS placed JOIN ledger_event AS event ON event.pos = placed.pos"
+    "SELECT (SELECT event.hash FROM ledger_event AS event WHERE event.pos = placed.pos) FROM ledger_order AS placed"
     " WHERE placed.place > %s AND placed.place <= %s ORDER BY placed.place"
 )
 _TILES = "SELECT hash FROM ledger_tile WHERE level = %s AND number >= %s AND number < %s ORDER BY number"
@@ -28,7 +29,7 @@ def entries(first: int, count: int) -> list[bytes]:
     """The hashes of `count` events, the first of which has the place `first + 1`."""
     with connection.cursor() as cursor:
         cursor.execute(_LEAVES, [first, first + count])
-        return _whole([bytes(row[0]) for row in cursor.fetchall()], count)
+        return _whole([bytes(row[0]) for row in cursor.fetchall() if row[0] is not None], count)
 
 
 def hashes(level: int, first: int, count: int) -> Sequence[bytes]:

@@ -27,6 +27,11 @@ def unregister(event_type: str, schema: int) -> None:
     del _steps[event_type, schema]
 
 
+def former(event_type: str, schema: int) -> bool:
+    """Whether a type's schema is one that it had and has no more."""
+    return (event_type, schema) in _steps
+
+
 def upcast(event_type: str, schema: int, data: Mapping[str, Any]) -> tuple[int, Mapping[str, Any]]:
     """The present schema of a type and the data in it; both unchanged where there is no further step."""
     while (step := _steps.get((event_type, schema))) is not None:

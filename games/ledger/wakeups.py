@@ -87,6 +87,8 @@ class Announcer:
                 client.publish(CHANNEL, b"")
             except redis.RedisError as error:
                 logger.warning("An append was not announced; whoever waits for it looks by the clock: %s", error)
+            # Who listens takes a breath too: what comes meanwhile is one announcement, and costs appends less.
+            time.sleep(_BREATH)
 
 
 class _Ear:

@@ -9,7 +9,7 @@ from typing import IO, NamedTuple
 
 from django.db import transaction
 
-from games.ledger import heads, hooks, projections, rows, store
+from games.ledger import driver, engines, heads, hooks, projections, rows, store
 from games.ledger.archive.lines import LONGEST, ArchiveError, Placed, decode
 from games.ledger.archive.verifying import Verified, verify
 from games.ledger.chain import Row
@@ -32,6 +32,8 @@ def load(file: IO[bytes]) -> Loaded:
     ArchiveError if it does not verify, or if a stream of this database has gone another way. The streams are locked
     until the transaction ends. Linear; holds what `verify` holds, and a page of events.
     """
+    database = driver.database()
+    insert_many = engines.of(database).insert_many
     found = verify(file)
     before = _lock(found)
     file.seek(0)
@@ -39,7 +41,7 @@ def load(file: IO[bytes]) -> Loaded:
     later: dict[str, int] = {}
     coming = _new(file, found, before)
     while page := list(islice(coming, rows.PAGE)):
-        rows.insert_many(page)
+        driver.mapped(database, insert_many, page)
         new += len(page)
         later |= {row.stream: row.version for row in page}
     _check_ends(found, before)

@@ -8,7 +8,8 @@ from django.db import connection, transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.ledger.events import Recorded
+from games.ledger import store
+from games.ledger.events import Fact
 from games.ledger.folds import Folds
 from tests.flush import triggers_aside
 from tests.integration.games.ledger.support import append, new_stream, plays, points
@@ -19,14 +20,14 @@ pytestmark = pytest.mark.django_db
 Points = tuple[int, ...]
 
 
-class Collected(Folds[Points]):
+class Collected(Folds[Points, Fact]):
     """Folds into the points of the events, and counts the steps that it took."""
 
     def __init__(self, most: int = 8) -> None:
-        super().__init__(self._collect, most=most)
+        super().__init__(self._collect, most=most, read=store.facts)
         self.steps = 0
 
-    def _collect(self, before: Points | None, event: Recorded) -> Points:
+    def _collect(self, before: Points | None, event: Fact) -> Points:
         self.steps += 1
         if event.data["points"] == 99:
             raise ValueError("unlucky")

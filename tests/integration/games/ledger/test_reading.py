@@ -31,6 +31,13 @@ def test_streams_that_grew_side_by_side_are_read_one_after_the_other(length: int
     assert [(event.stream, event.version) for event in store.read_streams()] == expected
 
 
+@pytest.mark.parametrize("after", [0, 1, PAGE - 1, PAGE, PAGE + 1, PAGE + 5])
+def test_facts_are_what_a_fold_needs_of_the_events_that_are_read(stream: str, after: int) -> None:
+    append(stream, 0, plays(*range(PAGE + 3)))
+    expected = [(event.version, event.type, event.data, event.hash) for event in store.read(stream, after=after)]
+    assert list(store.facts(stream, after=after)) == expected
+
+
 def test_a_stream_is_read_from_and_to_a_version(stream: str) -> None:
     append(stream, 0, plays(10, 20, 30, 40))
     assert [event.version for event in store.read(stream, after=1)] == [2, 3, 4]
@@ -85,4 +92,5 @@ def test_old_and_new_events_of_a_stream_are_read_alike_on_every_path(stream: str
         iter((*append(stream, 0, [old]).events, *appended[1:], late)),
     ):
         assert [(event.schema, event.data) for event in path] == expected
+    assert [fact.data for fact in store.facts(stream)] == [data for _, data in expected]
     assert store.verify_stream(stream) is None

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.ledger.chain import GENESIS, Break, Linker, RawRow, Row, link, verify
+from games.ledger.chain import GENESIS, Break, Linker, RawRow, Row, extend, link, verify
+from games.ledger.drafts import Draft
 from tests.unit.games.ledger.rows import DRAFTS, ROW, chained
 
 HASH = "1c5242b2eedcc1a89b75fd058bf6fd65e79378a523554fd63405adb292ee6430"
@@ -148,3 +149,24 @@ def test_a_linker_forgets_what_is_too_much(monkeypatch: pytest.MonkeyPatch) -> N
         row = ROW._replace(stream=name, actor=name)
         assert linker(GENESIS, raw(row)[0]) == link(GENESIS, row)
     assert len(linker._streams) == 1
+
+
+@given(st.lists(DRAFTS, min_size=1, max_size=5), st.integers(0, 2**62), st.binary(min_size=32, max_size=32))
+def test_a_batch_is_linked_event_by_event(drawn: list[Row], version: int, previous: bytes) -> None:
+    first = drawn[0]
+    batch = [Draft(True, row.event_id, row.type, row.schema, row.data, first.actor, first.device) for row in drawn]
+    rows = extend(
+        previous,
+        batch,
+        tournament=first.tournament,
+        stream=first.stream,
+        version=version,
+        recorded_at=first.recorded_at,
+    )
+    assert [row.version for row in rows] == list(range(version + 1, version + len(batch) + 1))
+    assert [row[4:8] for row in rows] == [draft[1:5] for draft in batch]
+    for row in rows:
+        assert (row.pos, row.tournament, row.stream, row.recorded_at) == (0, *first[1:3], first.recorded_at)
+        assert (row.actor, row.device) == (first.actor, first.device)
+        assert row.hash == link(previous, row)
+        previous = row.hash

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.ledger.codec import MAX_DEPTH, CodecError, decode, encode
+from games.ledger.codec import MAX_DEPTH, CodecError, decode, decode_stored, encode
 
 TEXT = st.text(st.characters(exclude_characters="\x00", exclude_categories=("Cs",)))
 VALUES = st.recursive(
@@ -128,3 +128,31 @@ def test_an_integer_too_long_for_python_to_read_is_refused() -> None:
 
 def test_a_backslash_before_u0000_is_text() -> None:
     assert decode('{"a":"\\\\u0000"}') == {"a": "\\u0000"}
+
+
+@given(OBJECTS)
+def test_what_was_written_reads_the_same_whether_it_is_checked_again_or_not(data: dict[str, Any]) -> None:
+    text = encode(data)
+    assert decode_stored(text) == decode(text)
+    assert list(decode_stored(text)) == list(decode(text))
+
+
+FLAT = st.dictionaries(
+    TEXT | st.just("\\u0000"), st.none() | st.booleans() | st.integers() | TEXT | st.just("\\u0000"), max_size=4
+)
+
+
+@given(FLAT)
+def test_a_flat_object_has_the_text_that_the_long_way_gives(data: dict[str, Any]) -> None:
+    assert encode(data) == encode(MappingProxyType(data))
+
+
+@pytest.mark.parametrize("value", ["\x00", "\ud800", 0.5, float("nan"), b"", Fraction(1, 2)])
+def test_a_flat_object_is_refused_as_the_long_way_refuses(value: object) -> None:
+    for data in ({"a": value}, {"b": 1, "a": value}):
+        refusals = []
+        for given_ in (data, MappingProxyType(data)):
+            with pytest.raises(CodecError) as refused:
+                encode(given_)
+            refusals.append(str(refused.value))
+        assert refusals[0] == refusals[1]
