@@ -34,7 +34,7 @@ help:
 	@echo 'make test        all tests; test-sqlite, test-hosted and test-e2e run one part'
 	@echo 'make lint        all checks that need no test'
 	@echo 'make format      put the code in the form that make lint wants'
-	@echo 'make bench       measure the numbers that the product promises'
+	@echo 'make bench       measure the numbers that the product promises, on SQLite and on PostgreSQL (BENCH=options)'
 	@echo 'make migrations  write the migrations that changed models need'
 	@echo 'make lock        compile the locks anew (UPGRADE=1 takes newer versions)'
 	@echo 'make install     what make run needs, without running it'
@@ -63,8 +63,11 @@ install-dev: | $(DEV)
 run: | $(BASE)
 	@$(BIN)/python manage.py serve --host $(HOST) --port $(PORT)
 
+# The ledger's numbers on both engines, the second with a PostgreSQL and a Redis of its own. BENCH adds options:
+# make bench BENCH='--events 10000000 --runs 9'.
 bench: | $(DEV)
-	$(BIN)/python manage.py bench
+	$(BIN)/python manage.py bench $(BENCH)
+	$(BIN)/python -m tests.services -- $(BIN)/python manage.py bench ledger --here $(BENCH)
 
 test: test-sqlite test-hosted test-e2e
 

@@ -57,10 +57,21 @@ def bare(*, durable: bool = True) -> Iterator[tuple[Write, Write]]:
         opened[0].close()
 
 
-def relax(*, durable: bool) -> None:
-    """Let the product's own connection wait for the disk at each commit, or not."""
+@contextmanager
+def own(*, durable: bool) -> Iterator[None]:
+    """Let the product's own connection wait for the disk at each commit, or not, for the time of the block."""
     with connection.cursor() as cursor:
         cursor.execute(_durability(durable=durable))
+        try:
+            yield
+        finally:
+            cursor.execute(_durability(durable=True))
+
+
+def settle() -> None:
+    """What a server does by itself within a minute of a large change: clean up, and know what its tables hold."""
+    with connection.cursor() as cursor:
+        cursor.execute("VACUUM ANALYZE" if connection.vendor == "postgresql" else "PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _durability(*, durable: bool) -> str:
@@ -71,6 +82,7 @@ def _durability(*, durable: bool) -> str:
 
 def _sqlite(*, durable: bool) -> tuple[Any, Write, Write]:
     opened = sqlite3.connect(connection.settings_dict["NAME"], isolation_level=None)
+    opened.executescript(connection.settings_dict["OPTIONS"]["init_command"])  # the product's: secure_delete and others
     opened.execute(_durability(durable=durable))
     insert = f"INSERT INTO bench_insert ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
 

@@ -34,7 +34,7 @@ class Command(BaseCommand):
         parser.add_argument("parts", nargs="*", help=f"what to measure: {', '.join(PARTS)} (default: all)")
         parser.add_argument("--runs", type=int, default=5, help="counted runs of each; the median is shown")
         parser.add_argument(
-            "--events", type=int, default=100_000, help="length of the log that the ledger's speed is kept in"
+            "--events", type=int, default=1_000_000, help="length of the log that the ledger's speed is kept in"
         )
         parser.add_argument("--json", dest="file", metavar="FILE", type=Path, help="write the figures to this file")
         parser.add_argument("--here", action="store_true", help="measure in this process and this database")
