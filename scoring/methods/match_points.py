@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from scoring.methods.exact import ZERO
@@ -15,13 +15,14 @@ def played_points(method: Method, result: Result) -> Mapping[int, Fraction]:
 
     Raises ScoringError `table_size` or `negative_score`. O(n log n).
     """
-    if not result.played or len(result.present) < 2:
+    present = result.present
+    if not result.played or len(present) < 2:
         return {}
-    scores = [
-        score for entrant, score in zip(result.entrants, result.scores, strict=True) if entrant not in result.absent
-    ]
+    scores: Sequence[int] = result.scores
+    if result.absent:
+        scores = [score for of, score in zip(result.entrants, scores, strict=True) if of not in result.absent]
     points = method.params.points(scores, len(result.entrants))
-    return dict(zip(result.present, points, strict=True))
+    return dict(zip(present, points, strict=True))
 
 
 def match_points(method: Method, result: Result, *, average: Fraction = ZERO) -> Mapping[int, Fraction]:

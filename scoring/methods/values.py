@@ -59,7 +59,11 @@ class Result:
     @property
     def present(self) -> tuple[int, ...]:
         """Who showed up, in seat order."""
-        return tuple(entrant for entrant in self.entrants if entrant not in self.absent)
+        return (
+            self.entrants
+            if not self.absent
+            else tuple(entrant for entrant in self.entrants if entrant not in self.absent)
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,4 +42,6 @@ def expected(ahead: int) -> int:
     """The per cent that one is expected to score whose rating is so much `ahead` of the opponent's (8.1.2); without
     the limit of 400 points, as C.07, 10.3, has it.
     """
-    return _EXPECTED[max(-FARTHEST, min(FARTHEST, ahead)) + FARTHEST]
+    if -FARTHEST <= ahead <= FARTHEST:
+        return _EXPECTED[ahead + FARTHEST]
+    return 100 if ahead > 0 else 0
