@@ -29,6 +29,9 @@ NAMING: Final = (REGISTERED, EntrantRenamed.type)
 
 PERSONAL: Final = ("name", "club")
 
+unread: Final[set[UUID]] = set()
+"""Tournaments in which this process has met somebody without a key: erased, or to come with an import."""
+
 _AT_ONCE: Final = 1000
 """Events whose keys are looked up together."""
 
@@ -84,12 +87,20 @@ def _open(event: Recorded, keys: Mapping[UUID, PersonKey]) -> Recorded:
         personal = codec.decode(text)
     elif (kept := keys.get(UUID(person))) is not None:
         personal = sealing.unseal(text, key=bytes(kept.key), tournament=event.tournament, person=kept.person)
+    else:
+        unread.add(event.tournament)
     return event._replace(data=body | {name: personal.get(name, "") for name in PERSONAL})
 
 
 def tournament_of(person: UUID) -> UUID | None:
     """Where a person is registered; None of nobody, and of those who are erased."""
     return PersonKey.objects.filter(person=person).values_list("tournament_id", flat=True).first()
+
+
+def readable(persons: Iterable[str]) -> bool:
+    """Whether there is a key to any of these persons. One query, none for nobody."""
+    wanted = [UUID(person) for person in persons]
+    return bool(wanted) and PersonKey.objects.filter(person__in=wanted[:_AT_ONCE]).exists()
 
 
 def forget(person: UUID) -> None:

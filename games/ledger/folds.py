@@ -71,6 +71,11 @@ class Folds(Generic[S, E]):
             self._keep(stream, fold)
         return fold
 
+    def forget(self, stream: str) -> None:
+        """Fold the stream anew the next time, from its beginning: what its events were read with has changed."""
+        with self._lock:
+            self._kept.pop(stream, None)
+
     def _follow(self, stream: str, known: Fold[S] | None) -> Fold[S] | None:
         """`known` and what came after it; None if the stream does not lead on from `known`, or is empty."""
         fold = known

@@ -33,8 +33,19 @@ _folds: Final = Folds(_step, most=16, read=_read)
 
 
 def find(tournament: UUID) -> Fold[State] | None:
-    """The tournament as it stands; None if there is none."""
-    return _folds.load(stream_of(tournament))
+    """The tournament as it stands; None if there is none.
+
+    Names whose keys an import has brought since are read, in every process.
+    """
+    stream = stream_of(tournament)
+    found = _folds.load(stream)
+    if found is not None and tournament in people.unread:
+        nameless = (item for item in found.state.entrants.values() if item.person and not item.name and not item.erased)
+        if people.readable(item.person for item in nameless):
+            _folds.forget(stream)
+            people.unread.discard(tournament)
+            found = _folds.load(stream)
+    return found
 
 
 def load(tournament: UUID) -> Fold[State]:

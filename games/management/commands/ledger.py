@@ -8,8 +8,13 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.ledger import checkpoint, role
+from games.ledger.models import ParkedEvent
 from games.ledger.retrying import retry
 from games.ledger.status import status
+from games.management.migrated import require_migrated
+
+_SHOWN = 20
+"""Parked streams that are named one by one."""
 
 
 class Command(BaseCommand):
@@ -27,6 +32,7 @@ class Command(BaseCommand):
         bound.add_argument("name", help="the role, which must exist and not own the tables")
 
     def handle(self, *args: Any, action: str, **options: Any) -> None:
+        require_migrated()
         match action:
             case "status":
                 self.status()
@@ -43,6 +49,8 @@ class Command(BaseCommand):
         self.stdout.write(f"last place {now.place}; {now.waiting.waiting} events wait for theirs{age}")
         for lag in now.lags:
             self.stdout.write(f"projection {lag.projection}: {lag.events} events behind, {lag.parked} streams parked")
+        for note in ParkedEvent.objects.order_by("parked_at")[:_SHOWN]:
+            self.stdout.write(f"parked: {note.projection} before event {note.version} of {note.stream}: {note.error}")
         if now.checkpoint is None:
             self.stdout.write("no checkpoint yet")
             return

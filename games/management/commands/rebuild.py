@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.ledger.projections import registered
 from games.ledger.rebuilding import rebuild
+from games.management.migrated import require_migrated
 
 
 class Command(BaseCommand):
@@ -20,6 +21,7 @@ class Command(BaseCommand):
         parser.add_argument("--check", action="store_true", help="change nothing, compare")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        require_migrated()
         known = [projection.name for projection in registered()]
         unknown = [name for name in options["names"] if name not in known]
         if unknown:

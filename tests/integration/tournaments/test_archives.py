@@ -29,6 +29,7 @@ from tests.integration.tournaments.events_played import ACTOR, director, event, 
 from tests.unit.games.ledger.archive.goldens import golden, golden_keys, lines_of, text_of
 from tournaments import selectors, services
 from tournaments.models import Entrant, PersonKey, Role, TableAccess, Tournament
+from tournaments.selectors import streams
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -97,6 +98,16 @@ def test_without_keys_players_have_numbers_until_the_keys_come(other: str) -> No
     assert imported(golden(other), golden_keys(other)) == 0
     assert names() == NAMES
     assert in_step()
+
+
+def test_a_process_that_knew_numbers_reads_the_names_when_their_keys_come(other: str) -> None:
+    tournament = tournament_in(golden(other))
+    streams._folds.forget(selectors.stream_of(tournament))  # what other tests have read of the same log
+    imported(golden(other))
+    assert list(selectors.shown_names(selectors.load(tournament).state).values()) == NUMBERS
+    imported(golden(other), golden_keys(other))
+    assert list(selectors.shown_names(selectors.load(tournament).state).values()) == NAMES
+    assert list(selectors.shown_names(selectors.load(tournament).state).values()) == NAMES
 
 
 def test_an_old_file_of_keys_brings_no_erased_person_back(other: str) -> None:

@@ -210,6 +210,11 @@ def test_plain_registrations_of_the_first_schema_are_read_on_every_path(tourname
     with pytest.raises(TournamentError) as refused:
         erase(tournament, 3)
     assert refused.value.code == "not_sealed"
+    for yes in (False, True):
+        said = StringIO()
+        with pytest.raises(CommandError, match=r"entrant 3, Cy, was recorded in plain, .*: it cannot be erased"):
+            call_command("erase", slug_of(tournament), "3", yes=yes, stdout=said)
+        assert said.getvalue() == ""
 
 
 @pytest.mark.django_db(transaction=True)

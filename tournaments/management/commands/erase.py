@@ -8,6 +8,7 @@ from uuid import UUID
 
 from django.core.management import BaseCommand, CommandError
 
+from games.management.migrated import require_migrated
 from tournaments import people, selectors, services
 from tournaments.errors import TournamentError
 from tournaments.state import Entrant, State
@@ -26,11 +27,18 @@ class Command(BaseCommand):
         parser.add_argument("--yes", action="store_true", help="do it")
 
     def handle(self, *, person: str, number: int | None, yes: bool, **options: Any) -> None:
+        require_migrated()
         tournament = _by_person(person) if number is None else _by_event(person)
         state = selectors.load(tournament).state
         entrant = _by_key(state, person) if number is None else state.entrants.get(number)
         if entrant is None:
             raise CommandError(f"{state.created.name} has no entrant {number}.")
+        if not entrant.person and not entrant.erased:
+            raise CommandError(
+                f"The name of entrant {entrant.number}, {entrant.name}, was recorded in plain, before names were "
+                "sealed. Nothing can be removed from the ledger: it cannot be erased. Keep this event's pages and "
+                "exports to yourselves, and delete its database once nobody needs its results."
+            )
         self.stdout.write(
             f"Entrant {entrant.number} of {state.created.name}: {entrant.name or '(unreadable)'}"
             f"{f', {entrant.club}' if entrant.club else ''}, person {entrant.person or '(none)'}.\n"

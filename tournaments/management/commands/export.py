@@ -13,6 +13,7 @@ from uuid import UUID
 from django.core.management import BaseCommand, CommandError
 
 from games.ledger.archive.lines import ArchiveError
+from games.management.migrated import require_migrated
 from games.models import Game
 from tournaments import selectors, services
 
@@ -28,6 +29,7 @@ class Command(BaseCommand):
         parser.add_argument("--with-keys", metavar="FILE", help="write the keys to the names into this new file, 0600")
 
     def handle(self, *, event: str, file: str, with_keys: str | None, **options: Any) -> None:
+        require_migrated()
         tournament = selectors.identify(event)
         if tournament is None:
             raise CommandError(f"There is no event {event}.")

@@ -14,6 +14,7 @@ from django.contrib.auth import get_user_model
 from django.core.management import BaseCommand, CommandError
 
 from games.ledger.archive.lines import ArchiveError
+from games.management.migrated import require_migrated
 from tournaments import services
 
 
@@ -28,6 +29,7 @@ class Command(BaseCommand):
         parser.add_argument("--owner", metavar="NAME", help="the account that may direct the event here")
 
     def handle(self, *, file: str, keys: str | None, owner: str | None, **options: Any) -> None:
+        require_migrated()
         user = get_user_model().objects.filter(username=owner).first() if owner is not None else None
         if owner is not None and user is None:
             raise CommandError(f"There is no account {owner}.")

@@ -10,6 +10,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.ledger.audit import Unsound
 from games.ledger.store import verify_all
+from games.management.migrated import require_migrated
 from tournaments.verifier import thistle_verify
 
 
@@ -32,6 +33,7 @@ class Command(BaseCommand):
             if code:
                 sys.exit(code)
             return
+        require_migrated()
         found = verify_all()
         match found.broken:
             case None:
