@@ -16,6 +16,8 @@ from django.db import models
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.pairing.bracket import SEMIS
+
 
 def shown_name(number: int, name: str, *, erased: bool) -> str:
     """What pages call an entrant: by name, or by number in the reader's language where the name cannot be read."""
@@ -59,6 +61,16 @@ class Tournament(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def stage_name(stage: int, *, two: bool) -> str:
+    """What a level of a cut is called, in the reader's language; nothing of a round before it (stage 0)."""
+    if not stage:
+        return ""
+    if not two:
+        return gettext("first tables of the cut") if stage in SEMIS else gettext("final table")
+    names = {2: gettext("final"), 4: gettext("semi-finals"), 8: gettext("quarter-finals")}
+    return names.get(stage) or gettext("round of {count}").format(count=stage)
 
 
 class Entrant(models.Model):
@@ -105,6 +117,11 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament} {self.number}"
+
+    @property
+    def stage_name(self) -> str:
+        """What the round's level of the cut is called; nothing before the cut."""
+        return stage_name(self.stage, two=self.tournament.sizes == [2]) if self.stage else ""
 
 
 class Table(models.Model):

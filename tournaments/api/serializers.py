@@ -57,7 +57,10 @@ class PageSerializer(serializers.Serializer[Any]):
 
 
 class EventSerializer(serializers.ModelSerializer[Tournament]):
-    """An event. `version` counts the events of its log."""
+    """An event. `version` counts the events of its log.
+
+    `cut_size` is how many play on after the Swiss rounds, 0 for nobody; `seeds` are their numbers, once it is made.
+    """
 
     game = serializers.CharField()
     options = serializers.DictField(help_text="The options of the game, as its `game_started` names them.")
@@ -65,6 +68,11 @@ class EventSerializer(serializers.ModelSerializer[Tournament]):
     sizes = serializers.ListField(child=serializers.IntegerField(), help_text="The sizes of its tables.")
     method = serializers.DictField(help_text="The scoring method and its values; fractions are text.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
+    drawn = serializers.ChoiceField(
+        choices=["seed", "again"],
+        help_text="After a drawn game of the cut the better seed goes through, or it is played again.",
+    )
+    seeds = serializers.ListField(child=serializers.IntegerField())
     status = serializers.ChoiceField(choices=["setup", "running", "finished"])
 
     class Meta:
@@ -83,6 +91,9 @@ class EventSerializer(serializers.ModelSerializer[Tournament]):
             "sizes",
             "method",
             "tie_breaks",
+            "cut_size",
+            "drawn",
+            "seeds",
             "status",
             "created_at",
             "version",
@@ -97,13 +108,13 @@ class EventsPageSerializer(PageSerializer):
 
 
 class RoundStatusSerializer(serializers.ModelSerializer[Round]):
-    """A published round."""
+    """A published round. `stage` is 0 before a cut; in it, by how many the round's level began with."""
 
     status = serializers.ChoiceField(choices=["published", "closed"])
 
     class Meta:
         model: type[Model] = Round
-        fields = ("number", "status")
+        fields = ("number", "status", "stage")
         read_only_fields = fields
 
 
@@ -177,7 +188,7 @@ class PenaltiesPageSerializer(PageSerializer):
 
 class StandingSerializer(serializers.Serializer[StandingLine]):
     """A line of the standings. `shared`: the rank is shared with the line before or after. `penalties` are the numbers
-    of those that count in it.
+    of those that count in it; `cut`: plays on after the Swiss rounds.
     """
 
     rank = serializers.IntegerField()
@@ -189,6 +200,7 @@ class StandingSerializer(serializers.Serializer[StandingLine]):
     shared = serializers.BooleanField()
     withdrawn = serializers.BooleanField()
     penalties = serializers.SerializerMethodField()
+    cut = serializers.BooleanField()
 
     def get_penalties(self, line: StandingLine) -> list[int]:
         return [penalty.number for penalty in line.penalties]
@@ -250,5 +262,6 @@ class RoundSerializer(PageSerializer):
 
     number = serializers.IntegerField()
     status = serializers.ChoiceField(choices=["published", "closed"])
+    stage = serializers.IntegerField(help_text="0 before a cut; in it, by how many the round's level began with.")
     byes = ByeSerializer(many=True)
     results = TableSerializer(many=True)

@@ -121,7 +121,7 @@ class RoundView(PublicView):
         page = page_of(request, found.tables.order_by("number"), asked["page"], asked["page_size"])
         page["results"] = public.lines_of(page["results"])
         byes = found.byes.select_related("entrant").order_by("entrant__number")
-        data = {**page, "number": found.number, "status": found.status, "byes": byes}
+        data = {**page, "number": found.number, "status": found.status, "stage": found.stage, "byes": byes}
         return Response(forms.RoundSerializer(data).data)
 
 

@@ -31,3 +31,8 @@ def tie_breaks(format_: str, sizes: Sequence[int]) -> tuple[str, ...]:
     if tuple(sizes) != (2,):
         return _TABLES
     return _ROUND_ROBIN if format_ == "round_robin" else _SWISS
+
+
+def scoped(codes: Sequence[str], *, before_cut: bool) -> tuple[str, ...]:
+    """These tie-breaks; with `before_cut` so that they count the Swiss rounds alone (docs/scoring.md, Tie-breaks)."""
+    return tuple(code + "@swiss" if before_cut and not code.endswith("@swiss") else code for code in codes)

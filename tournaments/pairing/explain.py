@@ -44,8 +44,13 @@ TEMPLATES: Mapping[str, str] = {
     ),
     "bye_schedule": gettext_noop("%(who)s is free in round %(round)s of the Berger table: the field is odd."),
     "walkover": gettext_noop("%(who)s has a walkover: %(who_absent)s is missing."),
-    "seeds": gettext_noop("In the order of the standings before the cut: %(seeds)s."),
+    "seeds": gettext_noop("Number %(first)s of those who play on meets number %(second)s."),
+    "seeds_at_table": gettext_noop("In the order of the standings before the cut: %(who)s."),
     "through": gettext_noop("%(who)s goes through without a game: nobody is left to play against."),
+    "ahead": gettext_noop(
+        "This round was chosen so that nobody need meet again in the rounds still planned; by scores alone it would be "
+        "closer."
+    ),
     "cost": gettext_noop(
         "Repeat meetings: %(repeats)s (no pairing has fewer than %(least)s). Score spread: %(spread)s; whoever has met "
         "whom, no pairing is below %(bound)s."
@@ -117,8 +122,12 @@ def _explanations(problem: Problem, pairing: Pairing) -> Iterator[Explanation]:
 def _of_cut(problem: Problem, pairing: Pairing) -> Iterator[Explanation]:
     """Where each at a table stood, and who goes through without one."""
     for table in pairing.tables:
-        seeds = "–".join(str(problem.roster.index(who) + 1) for who in table.seats)
-        yield _because("seeds", table.number, seeds=seeds)
+        seeds = sorted(table.seats, key=problem.roster.index)
+        if len(seeds) > 2:
+            yield _because("seeds_at_table", table.number, who=tuple(seeds))
+        else:
+            first, second = (problem.roster.index(who) + 1 for who in seeds)
+            yield _because("seeds", table.number, first=first, second=second)
     for who in pairing.byes:
         yield _because("through", entrant=who, who=who)
 

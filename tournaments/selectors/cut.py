@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 from uuid import UUID
+
+from django.core.cache import cache
 
 from games.selectors import find as find_game
 from scoring.methods import Standing
 from tournaments.decisions import cut as decisions
 from tournaments.fields import seeding
-from tournaments.selectors.streams import shown_names
+from tournaments.models import Tournament, stage_name
+from tournaments.pairing.bracket import Group, Level
+from tournaments.selectors.streams import load, shown_names
 from tournaments.state import State
 
 
@@ -71,6 +76,14 @@ def making(state: State) -> Making:
     return Making(_seeds(state, lines, inside), state.cut_size - len(found), names[out] if out else "", passed)
 
 
+def seed_of(of: Tournament, entrant: int) -> Seed | None:
+    """The entrant's place in the cut, and what put them ahead; None of others. As dear as the standings."""
+    if entrant not in of.seeds:
+        return None
+    state = load(of.pk).state
+    return next(seed for seed in _seeds(state, seeding(state), of.seeds) if seed.entrant == entrant)
+
+
 def _seeds(state: State, lines: Sequence[Standing], inside: Sequence[int]) -> list[Seed]:
     names, at = shown_names(state), {line.entrant: place for place, line in enumerate(lines)}
     return [
@@ -101,16 +114,52 @@ class Notice:
     open: bool
 
 
-def notice(state: State) -> Notice | None:
-    """What the director must decide because of a change before the cut; None where there is nothing.
-
-    As dear as the standings.
+@dataclass(frozen=True, slots=True)
+class CutDesk:
+    """What a director must know of the cut. `overtaken` are, by name, who would have gone on after a correction, and
+    who went on instead.
     """
+
+    made: bool
+    over: bool
+    stage: str
+    notice: Notice | None
+    overtaken: Sequence[tuple[str, str]]
+
+
+def at_desk(of: Tournament) -> CutDesk | None:
+    """How the cut stands; None where none is planned. It asks the ledger, and no rows."""
+    if not of.cut_size:
+        return None
+    loaded = load(of.pk)
+    state, found = loaded.state, loaded.state.bracket()
+    if found is None:
+        return CutDesk(made=False, over=False, stage="", notice=None, overtaken=())
+    names = shown_names(state)
+    return CutDesk(
+        made=True,
+        over=found.over,
+        stage=stage_name(found.current.stage, two=state.for_two),
+        notice=_notice(of.pk, state, loaded.version),
+        overtaken=[(names[due], names[went]) for due, went in found.overtaken()],
+    )
+
+
+_KEPT: Final = 3600
+"""Seconds for which is kept who would be in the cut: for one state of the event it is always the same."""
+
+
+def _notice(of: UUID, state: State, version: int) -> Notice | None:
+    """What the director must decide because of a change before the cut; None where there is nothing."""
     cut = state.cut
     if cut is None or state.finished or any(item.unconfirmed for item in state.swiss):
         return None
     started = begun(state)
-    now = tuple(who for who, _place in decisions.chosen(state, places(state), begun=started))
+    key = f"cut:{of}:{version}:{started}"
+    now: tuple[int, ...] | None = cache.get(key)
+    if now is None:
+        now = tuple(who for who, _place in decisions.chosen(state, places(state), begun=started))
+        cache.set(key, now, _KEPT)
     if now == cut.seeds or now in cut.declined:
         return None
     names = shown_names(state)
@@ -119,3 +168,94 @@ def notice(state: State) -> Notice | None:
         [names[who] for who in now if who not in cut.seeds],
         open=not started,
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One at a table of the bracket: the seed, the game scores so far, and whether they go on, None while open."""
+
+    entrant: int
+    name: str
+    seed: int
+    scores: Sequence[int]
+    through: bool | None
+    withdrawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Those who meet, and where: (round, table) of each of their games, which are several after draws."""
+
+    sides: Sequence[Side]
+    tables: Sequence[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class LevelView:
+    """A level of the bracket; `begun` once its tables are public."""
+
+    name: str
+    begun: bool
+    final: bool
+    meetings: Sequence[Meeting]
+
+
+@dataclass(frozen=True, slots=True)
+class BracketView:
+    """The cut as everybody sees it."""
+
+    levels: Sequence[LevelView]
+    winner: str
+    drawn: str
+    two: bool
+
+
+def bracket_view(of: Tournament) -> BracketView | None:
+    """The bracket; None while no cut is made. It asks the ledger, and no rows."""
+    state = load(of.pk).state
+    found = state.bracket()
+    if found is None:
+        return None
+    names = shown_names(state)
+    levels = [
+        LevelView(
+            name=stage_name(level.stage, two=state.for_two),
+            begun=level.begun,
+            final=level.stage == found.last,
+            meetings=[_meeting(state, names, level, group) for group in level.groups],
+        )
+        for level in found.levels
+    ]
+    won = found.current.groups[0].order if found.over else None
+    return BracketView(levels, names[won[0]] if won else "", state.drawn, state.for_two)
+
+
+def _meeting(state: State, names: Mapping[int, str], level: Level, group: Group) -> Meeting:
+    cut = state.cut
+    seeds = cut.seeds if cut else ()
+    tables = [
+        (item.number, table)
+        for item in state.rounds
+        if item.public and item.stage == level.stage
+        for table in item.tables
+        if set(table.seats) <= set(group.entrants)
+    ]
+    scores: dict[int, list[int]] = {who: [] for who in group.entrants}
+    for _round, table in tables:
+        if table.outcome is not None and table.played:
+            for who, score in zip(table.seats, table.outcome.scores, strict=True):
+                scores[who].append(score)
+    order = group.order
+    on = set((order or ())[: level.advance]) if level.advance < len(group.entrants) else set((order or ())[:1])
+    sides = [
+        Side(
+            entrant=who,
+            name=names[who],
+            seed=seeds.index(who) + 1,
+            scores=scores[who],
+            through=None if order is None or not level.begun else who in on,
+            withdrawn=state.entrants[who].withdrawn,
+        )
+        for who in group.entrants
+    ]
+    return Meeting(sides, [(number, table.number) for number, table in tables])

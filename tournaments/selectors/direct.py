@@ -14,6 +14,7 @@ from games.models import Game
 from tournaments.models import Entrant, PairingJob, Round, Table, Tournament
 from tournaments.pairing import SetupWarning, warnings
 from tournaments.pairing.sizes import table_sizes
+from tournaments.selectors.cut import CutDesk, at_desk
 from tournaments.selectors.public import RoundView, TableLine, view_of
 from tournaments.selectors.seating import plain
 
@@ -97,6 +98,7 @@ class Desk:
     parked: Sequence[ParkedEvent]
     irregular: Sequence[Irregular]
     asked: int
+    cut: CutDesk | None
 
     @property
     def latest(self) -> Round | None:
@@ -150,7 +152,8 @@ class Desk:
         `finished` (nothing), `pairing` (a worker is at it), `publish` (a draft lies there), `play` (tables play),
         `close` (every table is confirmed), `reopened` (a correction has opened results of closed rounds, maybe after
         the end), `finish` (no round is left), `register` (nobody is registered), `check_in` (too few are here, or
-        before the first round somebody is missing), `pair`.
+        before the first round somebody is missing), `pair`; where a cut is planned `cut` (it is to be made) and
+        `pair_cut`.
         """
         if self.event.status == "finished":
             return "reopened" if self.reopened else "finished"
@@ -166,8 +169,10 @@ class Desk:
     def _between_rounds(self) -> str:
         if self.reopened:
             return "reopened"
+        if self.cut is not None and self.cut.made:
+            return "finish" if self.cut.over else "pair_cut"
         if self.next_round > self.event.rounds_planned:
-            return "finish"
+            return "finish" if self.cut is None else "cut"
         if not self.counts.registered:
             return "register"
         if not self.enough or (not self.rounds and self.counts.missing):
@@ -189,6 +194,7 @@ def desk(of: Tournament, now: datetime) -> Desk:
         parked=list(ParkedEvent.objects.filter(tournament=of.pk).order_by("pos")),
         irregular=irregular_tables(of),
         asked=_asked(of, sum(item.status != "draft" for item in rounds) + 1),
+        cut=at_desk(of),
     )
 
 

@@ -66,7 +66,7 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A line of the standings with the entrant that it is about, and the rulings that count in it."""
+    """A line of the standings: its entrant, the rulings that count in it, and whether they are in the `cut`."""
 
     rank: int
     entrant: Entrant
@@ -76,12 +76,14 @@ class StandingLine:
     shared: bool
     withdrawn: bool
     penalties: Sequence[Penalty] = ()
+    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
     """The standings after a round. `behind` is how many events of the log they do not know yet; `provisional` is
     whether results up to that round may still come or change: it is being played, or a correction has opened one again.
+    `cut_after` is the number of the last entrant above the line of a cut that is planned, and not made yet.
     """
 
     round: int
@@ -92,6 +94,12 @@ class StandingsView:
     behind: int
     provisional: bool
     penalties: Sequence[Penalty]
+    cut_after: int | None
+
+    @property
+    def columns(self) -> int:
+        """How many columns the table of all of it has."""
+        return len(self.tie_breaks) + 4
 
 
 def tournaments() -> QuerySet[Tournament]:
@@ -145,16 +153,24 @@ def standings_view(of: Tournament, number: int | None = None) -> StandingsView |
     if shown is None:
         return None
     counting = penalties.counting(of.pk, stored.round)
+    lines = _lines(stored, entrants, counting, frozenset(of.seeds))
     return StandingsView(
         round=stored.round,
         rounds=[item.number for item in public],
-        lines=_lines(stored, entrants, counting),
+        lines=lines,
         tie_breaks=of.tie_breaks,
         version=stored.version,
         behind=of.version - stored_version(of.pk),
         provisional=shown.status != "closed" or _reopened(of, shown.number),
         penalties=counting,
+        cut_after=None if of.seeds else _last_above(lines, of.cut_size),
     )
+
+
+def _last_above(lines: Sequence[StandingLine], cut: int) -> int | None:
+    """Who would be the last in a cut of that size: who has withdrawn is passed over. None where it takes everybody."""
+    here = [line.entrant.number for line in lines if not line.withdrawn]
+    return here[cut - 1] if 0 < cut < len(here) else None
 
 
 def _reopened(of: Tournament, upto: int) -> bool:
@@ -162,7 +178,9 @@ def _reopened(of: Tournament, upto: int) -> bool:
     return Table.objects.filter(round__tournament=of, round__number__lte=upto, confirmed=False).exists()
 
 
-def _lines(stored: Standings, entrants: Mapping[int, Entrant], counting: Sequence[Penalty]) -> list[StandingLine]:
+def _lines(
+    stored: Standings, entrants: Mapping[int, Entrant], counting: Sequence[Penalty], seeds: frozenset[int]
+) -> list[StandingLine]:
     rulings: dict[int, list[Penalty]] = {}
     for penalty in counting:
         rulings.setdefault(penalty.entrant.number, []).append(penalty)
@@ -176,6 +194,7 @@ def _lines(stored: Standings, entrants: Mapping[int, Entrant], counting: Sequenc
             shared=row["shared"],
             withdrawn=row["withdrawn"],
             penalties=rulings.get(row["entrant"], ()),
+            cut=row["entrant"] in seeds,
         )
         for row in stored.rows
     ]

@@ -75,11 +75,11 @@ def check_rows(tournament: UUID, state: State, version: int) -> None:
         assert person.byes_requested == {str(round_): kind for round_, kind in item.byes.items()}
     assert (event.cut_size, event.drawn) == (state.cut_size, state.drawn)
     assert tuple(event.seeds) == (state.cut.seeds if state.cut else ())
-    columns = ("number", "kind", "reason", "round", "table", "revoked")
+    ruled = ("number", "kind", "reason", "round", "table", "revoked")
     assert [
-        (ruling.entrant.number, ruling.taken, *(getattr(ruling, name) for name in columns))
+        (ruling.entrant.number, ruling.taken, *(getattr(ruling, name) for name in ruled))
         for ruling in event.penalties.select_related("entrant").order_by("number")
-    ] == [(item.entrant, item.amount, *(getattr(item, name) for name in columns)) for item in state.penalties]
+    ] == [(item.entrant, item.amount, *(getattr(item, name) for name in ruled)) for item in state.penalties]
     for found, round_ in zip(event.rounds.order_by("number"), state.rounds, strict=True):
         assert (found.number, found.status, found.stage) == (round_.number, round_.status, round_.stage)
         assert dict(found.byes.values_list("entrant__number", "kind")) == dict(round_.byes)

@@ -56,6 +56,22 @@ _USUAL: Final = {"coins": "100"}
 """What a field that must be filled holds at first, where the game's document names no usual number."""
 
 
+_CUTS: Final = (
+    (0, _("nobody: no cut")),
+    (2, _("the best 2")),
+    (3, _("the best 3, at a final table")),
+    (4, _("the best 4")),
+    (5, _("the best 5, at a final table")),
+    (6, _("the best 6, at a final table")),
+    (8, _("the best 8")),
+    (16, _("the best 16")),
+)
+_DRAWN: Final = (
+    ("seed", _("who stood higher before the cut goes through")),
+    ("again", _("they play again, with the seats exchanged")),
+)
+
+
 class EventForm(forms.Form):
     """What every event has. `games` are the forms of the games, of which the chosen one is read."""
 
@@ -71,6 +87,9 @@ class EventForm(forms.Form):
     colours = forms.BooleanField(label=_("who deals first is evened out, and decides pairings"), required=False)
     baku = forms.BooleanField(label=_("Baku acceleration: the stronger half meets itself at first"), required=False)
     rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=setup.MOST_ROUNDS)
+    cut = forms.TypedChoiceField(label=_("Then play on"), choices=_CUTS, coerce=int, required=False)
+    drawn = forms.ChoiceField(label=_("After a drawn game of the cut"), choices=_DRAWN, required=False)
+    counts_cut = forms.BooleanField(label=_("tie-breaks count the games of the cut too"), required=False)
     method = forms.ChoiceField(label=_("Scoring"), required=False)
 
     def __init__(self, data: Any = None) -> None:
@@ -107,7 +126,7 @@ class EventForm(forms.Form):
         given, sizes = self.cleaned_data, self.chosen.sizes
         ordered = [given[f"tie_break_{place}"] for place in range(1, MOST_TIE_BREAKS + 1)]
         own = tuple(code for code in ordered if code and code != NO_TIE_BREAKS)
-        suggested = suggestions.tie_breaks(given["format"], sizes)
+        chosen = own if own or NO_TIE_BREAKS in ordered else suggestions.tie_breaks(given["format"], sizes)
         return {
             "tournament": given["id"],
             "name": given["name"],
@@ -120,7 +139,9 @@ class EventForm(forms.Form):
             "rounds": given["rounds"],
             "sizes": sizes,
             "method": suggestions.scoring_of(given["method"], sizes) if given["method"] else suggestions.scoring(sizes),
-            "tie_breaks": own if own or NO_TIE_BREAKS in ordered else suggested,
+            "tie_breaks": suggestions.scoped(chosen, before_cut=bool(given["cut"]) and not given["counts_cut"]),
+            "cut": given["cut"] or 0,
+            "drawn": given["drawn"] or "seed",
         }
 
     def refuse(self, code: str, sentence: str) -> None:

@@ -61,6 +61,8 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
     found = drafts.draft(event, number)
     if found is None:
         raise Http404(_("Round {number} is no draft any more.").format(number=number))
+    row = round_or_404(event, number)
+    settled = event.format == "round_robin" or row.stage > 0
     people = [*(seat.entrant for table in found.tables for seat in table.seats), *(bye.entrant for bye in found.byes)]
     apart = {one.number: words.tell_apart(one) for one in people if one.number in found.alike}
     names = {**found.names, **apart}
@@ -68,8 +70,9 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
         "draft": found,
         "tables": [(table, [reason(item, names) for item in table.reasons]) for table in found.tables],
         "byes": [(bye, [reason(item, names) for item in bye.reasons]) for bye in found.byes],
-        "quality": [] if event.format == "round_robin" else words.quality(event.format, found.objective, found.bound),
-        **_prints(request, round_or_404(event, number)),
+        "quality": [] if settled else words.quality(event.format, found.objective, found.bound),
+        **_prints(request, row),
+        "stage": row.stage_name,
         "whole": [reason(item, names) for item in found.whole],
     }
     return page(request, event, "draft", context, refusal=refusal)

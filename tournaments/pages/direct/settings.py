@@ -51,6 +51,7 @@ def _page(request: HttpRequest, event: Tournament, refusal: Exception | None = N
         "rounds": request.POST.get("rounds", event.rounds_planned),
         "username": request.POST.get("username", ""),
         "roles": Role.objects.filter(tournament_id=event.pk).select_related("user").order_by("-kind", "user__username"),
+        "two": event.sizes == [2],
         "has_report": has_report(event),
         "owns": permissions.owns(request.user, event.pk),
     }

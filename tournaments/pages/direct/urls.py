@@ -4,6 +4,7 @@ from django.urls import URLPattern, path
 
 from tournaments.pages.direct import (
     create,
+    cut,
     desk,
     pairing,
     pairs,
@@ -49,6 +50,9 @@ urlpatterns: list[URLPattern] = [
     path(f"{_PLAYER}reinstate/", player.reinstate, name="reinstate"),
     path(f"{_PLAYER}bye/", player.bye, name="bye"),
     path(f"{_PLAYER}bye/cancel/", player.cancel_bye, name="cancel_bye"),
+    path(f"{_EVENT}cut/", cut.cut, name="cut"),
+    path(f"{_EVENT}cut/keep/", cut.keep, name="keep_cut"),
+    path(f"{_EVENT}settings/cut/", cut.plan, name="plan_cut"),
     path(f"{_EVENT}penalties/", penalties.penalties, name="penalties"),
     path(f"{_EVENT}penalties/new/", penalties.penalise, name="penalise"),
     path(f"{_EVENT}penalties/<int:penalty>/revoke/", penalties.revoke, name="revoke_penalty"),

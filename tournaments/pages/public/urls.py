@@ -10,6 +10,7 @@ app_name = "public"
 urlpatterns: list[URLPattern] = [
     path("", views.home, name="home"),
     path("e/<slug:slug>/", views.overview, name="overview"),
+    path("e/<slug:slug>/cut/", views.cut, name="cut"),
     path("e/<slug:slug>/standings/", views.standings, name="standings"),
     path("e/<slug:slug>/rounds/<int:number>/", views.round_page, name="round"),
     path("e/<slug:slug>/rounds/<int:number>/by-name/", views.by_name, name="by-name"),

@@ -14,6 +14,7 @@ from tournaments.pages.public.frame import frame
 from tournaments.pages.public.log import seal
 from tournaments.pages.public.lookup import number_in, tournament_or_404
 from tournaments.selectors import penalties, public, seating
+from tournaments.selectors.cut import bracket_view, seed_of
 from tournaments.selectors.reports import has_report
 
 _TOP = 8
@@ -68,6 +69,16 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+def cut(request: HttpRequest, slug: str) -> HttpResponse:
+    """The bracket, once the cut is made."""
+    event = tournament_or_404(slug)
+    found = bracket_view(event)
+    if found is None:
+        raise Http404(_("No cut has been made in this event."))
+    return _page(request, event, "cut", {"bracket": found})
+
+
+@require_safe
 def round_page(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Pairings and results of a round."""
     event = tournament_or_404(slug)
@@ -111,6 +122,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "report": player_report(event, entrant),
         "uncounted": uncounted(event, entrant),
         "penalties": penalties.of_entrant(entrant),
+        "seed": seed_of(event, number),
     }
     return _page(request, event, "player", context)
 

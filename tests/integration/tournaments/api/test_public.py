@@ -56,10 +56,13 @@ def test_an_event(at: Hall) -> None:
         "sizes": [2],
         "method": row.method,
         "tie_breaks": ["BH", "WIN"],
+        "cut_size": 0,
+        "drawn": "seed",
+        "seeds": [],
         "status": "running",
         "created_at": row.created_at.isoformat().replace("+00:00", "Z"),
         "version": row.version,
-        "rounds": [{"number": 1, "status": "published"}],
+        "rounds": [{"number": 1, "status": "published", "stage": 0}],
     }
 
 
@@ -135,7 +138,7 @@ def test_drafts_are_not_read() -> None:
         services.confirm_result(tournament=at.event, round=1, table=table, actor=ACTOR)
     services.close_round(tournament=at.event, actor=ACTOR, round=1)
     assert pair(at.event) == 2
-    assert read(at)["rounds"] == [{"number": 1, "status": "closed"}]
+    assert read(at)["rounds"] == [{"number": 1, "status": "closed", "stage": 0}]
     for client in (at.anonymous, at.director):
         assert problem(client.get(f"{ROOT}{at.event}/rounds/2/")) == (404, "unknown_round")
         assert problem(client.get(at.address(round_=2))) == (404, "unknown_round")

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tournaments.pairing import Pairing, Player, Problem, check, pair, text
 from tournaments.pairing.bracket import SEMIS, TWO, Bracket, Due, Game, Played, bracket, due, slots, stages
 
 EIGHT = (11, 12, 13, 14, 15, 16, 17, 18)
@@ -48,7 +49,7 @@ def test_the_bracket_is_fixed(size: int, order: tuple[int, ...]) -> None:
 
 @given(st.sampled_from(TWO))
 def test_if_the_better_seed_wins_the_best_meet_last(size: int) -> None:
-    seeds, rounds = tuple(range(1, size + 1)), list[Played]()
+    seeds, rounds, found = tuple(range(1, size + 1)), list[Played](), Due(0, (), ())
     for stage in stages(size, tables=False):
         found = due(bracket(seeds, rounds, tables=False), out=set(), least=2)
         assert [sum(table) for table in found.tables] == [stage + 1] * (stage // 2)
@@ -176,3 +177,33 @@ def test_a_table_that_has_grown_too_small_sends_on_whoever_is_left() -> None:
     assert next_of(of_tables(8), 1, 4, least=3) == Due(8, ((2, 3, 6, 7),), (5, 8))
     played = Played(8, (Game((2, 3, 6, 7), (4, 3, 2, 1)),), frozenset({5, 8}))
     assert next_of(of_tables(8, played), least=3) == Due(4, ((2, 3, 5, 8),), ())
+
+
+def problem(seeds: tuple[int, ...], *tables: tuple[int, ...], out: tuple[int, ...] = ()) -> Problem:
+    """A round of the cut; who has no table goes through, but for those who are out."""
+    players = tuple(Player(id=who, rank=at) for at, who in enumerate(seeds, start=1) if who not in out)
+    sizes = tuple(sorted({len(table) for table in tables} or {2}, reverse=True))
+    return Problem(players=players, sizes=sizes, locked=tables, system="cut", roster=seeds)
+
+
+def test_the_tables_of_a_round_stand_as_in_the_bracket() -> None:
+    asked = problem(EIGHT, (12, 17), (13, 16), (14, 15), (11, 18))
+    found = pair(asked)
+    assert [table.seats for table in found.tables] == [(11, 18), (14, 15), (13, 16), (12, 17)]
+    assert text(found.explanations[1]) == "Number 4 of those who play on meets number 5."
+    assert check(asked, found) == ()
+    assert Pairing.from_data(found.to_data()) == found == pair(Problem.from_data(asked.to_data()))
+
+
+def test_who_has_no_table_goes_through() -> None:
+    found = pair(problem(EIGHT, (12, 16), out=(13, 14, 15, 17, 18)))
+    assert ([table.seats for table in found.tables], found.byes) == ([(12, 16)], (11,))
+    assert text(found.explanations[1]) == "Entrant 11 goes through without a game: nobody is left to play against."
+
+
+def test_larger_tables_stand_by_their_best() -> None:
+    asked = problem((1, 2, 3, 4, 5, 6, 7, 8), (2, 3, 6, 7), (1, 4, 5, 8))
+    found = pair(asked)
+    assert [table.seats for table in found.tables] == [(1, 4, 5, 8), (2, 3, 6, 7)]
+    assert text(found.explanations[0]).endswith("before the cut: entrant 1, entrant 4, entrant 5, entrant 8.")
+    assert check(asked, found) == ()

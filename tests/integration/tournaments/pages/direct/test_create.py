@@ -70,6 +70,8 @@ def test_tables_of_four_or_five_with_what_is_suggested(visitor: Client) -> None:
         "tie_breaks": ["WIN", "TGS", "BH"],
         "baku": False,
         "colours": True,
+        "cut": 0,
+        "drawn": "seed",
     }
     assert Role.objects.get().kind == "owner"
 
@@ -101,6 +103,24 @@ def test_the_options_of_the_game_and_a_choice_of_ones_own(visitor: Client) -> No
     body = created(visitor, {**DIAMONDBACK, **own, "diamondback-also": ["3", "5"]})
     assert body["options"] == {"variant": "match", "coins": 20}
     assert (body["sizes"], body["method"], body["tie_breaks"]) == ([4, 3, 5], {"name": "game_points"}, ["WIN", "LOT"])
+
+
+def test_a_cut_and_what_its_tie_breaks_count(visitor: Client) -> None:
+    body = created(visitor, {**TWO, "format": "swiss", "cut": "8", "drawn": "again"})
+    assert (body["cut"], body["drawn"]) == (8, "again")
+    assert body["tie_breaks"] == ["BH/C1@swiss", "BH@swiss", "SB@swiss", "WIN@swiss"]
+
+
+def test_tie_breaks_that_count_the_cut_too(visitor: Client) -> None:
+    body = created(visitor, {**DALRYMPLE, "cut": "4", "counts_cut": "on"})
+    assert (body["cut"], body["drawn"], body["tie_breaks"]) == (4, "seed", ["WIN", "TGS", "BH"])
+
+
+def test_a_cut_that_the_game_cannot_have_is_refused_beside_its_field(visitor: Client) -> None:
+    response = sent(visitor, {**TWO, "format": "swiss", "cut": "5"})
+    assert response.status_code == 422
+    assert "In this event a cut takes one of: 2, 4, 8, 16" in response.content.decode()
+    assert not Tournament.objects.exists()
 
 
 def test_no_tie_breaks_at_all(visitor: Client) -> None:
