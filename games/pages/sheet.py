@@ -112,7 +112,7 @@ def noted(replay: Replay, viewer: Viewer, names: Mapping[str, str]) -> list[tupl
 
 _ENTERED: Final = {
     "result": "Only the result of the game was entered.",
-    "deals": "Deals were entered whole, not card by card.",
+    "deals": "Not every deal was entered card by card.",
 }
 
 

@@ -33,7 +33,8 @@ def _page(source: Source, title: str) -> ListPage:
     after = standings_view(source.event, source.number)
     sections = [_results(source, results(view)), *_byes(source), *_corrections(source)]
     if after is not None:
-        sections.append(standings.section(after, _("Standings after round {number}").format(number=source.number)))
+        heading = _("Standings after round {number}").format(number=source.number)
+        sections.append(standings.section(after, source.event.cut_size, heading))
     said = _("{confirmed} of {tables} tables confirmed").format(confirmed=view.confirmed, tables=len(view.tables))
     return ListPage(
         event=source.event.name,

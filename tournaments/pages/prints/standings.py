@@ -31,7 +31,7 @@ def _page(source: Source, view: StandingsView, title: str) -> ListPage:
     return ListPage(
         event=source.event.name,
         title=title,
-        sections=(section(view),),
+        sections=(section(view, source.event.cut_size),),
         about=" · ".join(part for part in about if part),
         log=logged(_("event {number} of the log").format(number=view.version)),
         url=f"{source.address('public:standings')}?round={view.round}",
@@ -39,8 +39,8 @@ def _page(source: Source, view: StandingsView, title: str) -> ListPage:
     )
 
 
-def section(view: StandingsView, title: str = "") -> Section:
-    """The lines, and under them what the signs and codes mean."""
+def section(view: StandingsView, size: int, title: str = "") -> Section:
+    """The lines, that of a cut to `size` among them, and what the signs and codes mean."""
     codes, clubs = tuple(view.tie_breaks), any(line.entrant.club for line in view.lines)
     columns = (
         ListColumn(_("Place"), 1, bold=True),
@@ -52,12 +52,14 @@ def section(view: StandingsView, title: str = "") -> Section:
         ListColumn(_("Games"), 1),
     )
     rows = tuple(_line(line, clubs=clubs) for line in view.lines)
-    return Section(columns, rows, title, notes=_notes(view.lines, codes))
+    above = next((place for place, line in enumerate(view.lines, 1) if line.entrant.number == view.cut_after), 0)
+    label = _("Cut to {size}: above this line").format(size=size)
+    return Section(columns, rows, title, notes=_notes(view.lines, codes), cut=above, cut_label=label)
 
 
 def _line(line: StandingLine, *, clubs: bool) -> tuple[Cell, ...]:
     entrant = line.entrant
-    small = [_("withdrawn") if line.withdrawn else ""]
+    small = [_("in the cut") if line.cut else "", _("withdrawn") if line.withdrawn else ""]
     small += [f"{_MARK} {ruled(item.kind, item.amount)}" for item in line.penalties]
     return (
         Cell(f"{line.rank}=" if line.shared else str(line.rank)),
@@ -90,7 +92,19 @@ def _penalty(item: Penalty) -> str:
 def records(view: StandingsView) -> Records:
     """The same for programs."""
     codes = tuple(view.tie_breaks)
-    columns = ("place", "shared", "number", "name", "club", "points", *codes, "games", "withdrawn", "penalties")
+    columns = (
+        "place",
+        "shared",
+        "number",
+        "name",
+        "club",
+        "points",
+        *codes,
+        "games",
+        "in_cut",
+        "withdrawn",
+        "penalties",
+    )
     more: dict[str, object] = {
         "after_round": view.round,
         "provisional": view.provisional,
@@ -112,6 +126,7 @@ def _row(line: StandingLine) -> tuple[Value, ...]:
         Fraction(line.points),
         *values,
         line.played,
+        line.cut,
         line.withdrawn,
         penalties,
     )

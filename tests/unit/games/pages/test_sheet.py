@@ -173,7 +173,7 @@ def test_deals_entered_whole_are_noted() -> None:
         "tricks": {"1": 10, "2": 0, "3": 0, "4": 0},
         "card_points": {"1": 56, "2": 0, "3": 0, "4": 0},
     }
-    assert notes(replay.accept(scored), PUBLIC, NAMES) == ("Deals were entered whole, not card by card.",)
+    assert notes(replay.accept(scored), PUBLIC, NAMES) == ("Not every deal was entered card by card.",)
 
 
 def test_irregularities_are_noted_with_names() -> None:

@@ -184,6 +184,15 @@ def test_standings_name_their_tie_breaks_and_are_final_at_the_end() -> None:
     assert found["after_round"] == 1
 
 
+def test_the_line_of_a_planned_cut_stands_under_the_last_who_plays_on() -> None:
+    desk = Desk(players=8, rounds=2, cut=4)
+    play_round(desk.id)
+    services.rescore(tournament=desk.id)
+    text = words(desk, 1, "standings")
+    fourth, fifth = (row["name"] for row in rows(desk, 1, "standings")[3:5])
+    assert text.index(fourth) < text.index("Cut to 4: above this line") < text.index(fifth)
+
+
 def test_penalties_are_marked_and_told() -> None:
     desk = Desk(players=4, rounds=1)
     play_round(desk.id)
