@@ -32,6 +32,7 @@ TEMPLATES: Mapping[str, str] = {
     "blocked_colours": gettext_noop(
         "It is the seats that block it: too many must have the same seat next. One round later that may be different."
     ),
+    "blocked_come": gettext_noop("Give somebody a bye on request in this round, or check in who is missing."),
     "blocked_sit_out": gettext_noop(
         "Give somebody a bye on request in this round, check in who is missing, or finish the event with the round "
         "before."
@@ -65,7 +66,7 @@ def dutch(problem: Problem) -> NoPairing:
         reasons.extend(_lifting(problem, helpful))
     elif problem.locked:
         reasons.append(because("blocked_unlock"))
-    reasons.append(because("blocked_sit_out"))
+    reasons.append(because("blocked_sit_out" if problem.round > 1 else "blocked_come"))
     return NoPairing("no_valid_pairing", _english(reasons), tuple(reasons))
 
 
