@@ -7,6 +7,7 @@ from django.core.management import CommandError, call_command
 from django.db import ProgrammingError, connection, transaction
 
 from games.ledger import checkpoint, checkpoints, clock, order, store
+from games.ledger.engines.postgresql import COPY_FROM
 from games.ledger.models import LedgerEvent, ParkedEvent
 from games.ledger.rebuilding import rebuild
 from games.ledger.retrying import Retried, retry
@@ -136,11 +137,12 @@ def test_the_role_can_add_and_change_nothing(stream: str, role: str) -> None:
         cursor.execute("SET ROLE thistle_test_role")
         append(stream, 0, plays(*range(300)))
         append(stream, 300, plays(2))
+        append(stream, 301, plays(*range(COPY_FROM)))
         assert store.tail(300)[0].event.version == 301
         made = checkpoints.make()
         assert made is not None
-        assert made.size == 301
-        assert store.verify_all() == (301, 1, 1, None)
+        assert made.size == 301 + COPY_FROM
+        assert store.verify_all() == (301 + COPY_FROM, 1, 1, None)
         rebuild()
         for table in APPEND_ONLY:
             column = {"ledger_event": "actor", "ledger_checkpoint": "origin", "ledger_order": "pos"}.get(table, "hash")
@@ -155,7 +157,7 @@ def test_the_role_can_add_and_change_nothing(stream: str, role: str) -> None:
             cursor.execute("SET session_replication_role = replica")
         with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
             cursor.execute("DELETE FROM django_migrations")
-    assert LedgerEvent.objects.count() == len(points(stream)) == 301
+    assert LedgerEvent.objects.count() == len(points(stream)) == 301 + COPY_FROM
 
 
 @postgresql_only
