@@ -44,7 +44,7 @@ def _page(source: Source, title: str, sections: tuple[Section, ...]) -> ListPage
         event=source.event.name,
         title=title,
         sections=sections,
-        about="" if online else _("Draft: not published, and not to be hung up."),
+        about=source.view.round.stage_name if online else _("Draft: not published, and not to be hung up."),
         log=source.log,
         url=source.address("public:round", source.number) if online else "",
         caption=_("Pairings and results online"),

@@ -40,7 +40,7 @@ def _page(source: Source, title: str) -> ListPage:
         event=source.event.name,
         title=title,
         sections=tuple(sections),
-        about=said,
+        about=" · ".join(part for part in (view.round.stage_name, said) if part),
         log=source.log,
         url=source.address("public:round", source.number),
         caption=_("Results online"),

@@ -12,7 +12,7 @@ from django.urls import reverse
 
 from games import selectors as games
 from games.services import Play, record
-from tests.integration.tournaments.events_played import ACTOR, pair, play_round, play_table, publish
+from tests.integration.tournaments.events_played import ACTOR, game_of, pair, play_round, play_table, publish
 from tests.integration.tournaments.pages.direct.asking import Desk
 from tests.integration.tournaments.pages.prints.printed import content, public, rows, words
 from tests.unit.scoring.sheets.pictures import codes
@@ -254,3 +254,21 @@ def test_as_many_queries_for_1_table_and_20(what: str) -> None:
         counted.add(len(queries))
         desk.owner.delete()
     assert len(counted) == 1, counted
+
+
+def test_what_a_table_takes_back_is_no_ruling_and_what_a_director_voids_is() -> None:
+    desk = Desk(players=2)
+    publish(desk.id)
+    services.open_table(tournament=desk.id, round=1, table=1, actor="table:1.1")
+    game = game_of(desk.id, 1, 1)
+    for actor, card, reason in (("table:1.1", "9D", "undo"), ("user:1", "8D", "misdeal")):
+        version = games.load(game).version
+        plays = [
+            Play({"type": "prize_turned", "card": card}),
+            Play({"type": "voided", "from": version + 1, "reason": reason}),
+        ]
+        record(game=game, tournament=desk.id, plays=plays, expected_version=version, actor=actor)
+    assert games.ruled([game]) == {game: frozenset({5})}
+    (correction,) = file_of(desk, 1, "recap")["corrections"]
+    assert correction["what"].endswith("misdeal")
+    assert games.ruled([]) == {}
