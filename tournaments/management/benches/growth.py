@@ -7,8 +7,8 @@ their own, replays in memory. A machine that has slowed down meanwhile does not 
 from __future__ import annotations
 
 import resource
-from collections.abc import Callable, Iterator
-from typing import Final, TypeVar
+from collections.abc import Iterator
+from typing import Final
 from uuid import UUID
 
 from django.core.management import CommandError
@@ -17,15 +17,12 @@ from django.db import transaction
 from games.ledger import checkpoints, store
 from games.rules.replay import fold
 from tournaments.management.benches import driver, ledger
-from tournaments.management.benches.measure import Row, in_turns
-
-T = TypeVar("T")
+from tournaments.management.benches.measure import Row, in_turns, ratio
 
 _FIRST: Final = 100_000
 """The length at which a log that is to grow beyond it is measured for the first time."""
 
-_APPENDS: Final = 200
-_LOADS: Final = 10
+_APPENDS: Final = 100
 _AT_ONCE: Final = 20
 """Games that are filled in in one transaction."""
 
@@ -47,14 +44,9 @@ def _speeds(game: UUID, runs: int) -> tuple[float, float]:
     """Appends without waiting for the disk against inserts, and loads against replays."""
     log = ledger.load(game).log
     with driver.bare(durable=False) as (each, _), driver.own(durable=False):
-        insert, append = in_turns([lambda: each(_APPENDS), lambda: ledger.append_singly(_APPENDS)], runs)
-    replay, load = in_turns([lambda: _times(fold, log), lambda: _times(ledger.load, game)], runs)
-    return insert / append, replay / load
-
-
-def _times(work: Callable[[T], object], argument: T) -> None:
-    for _ in range(_LOADS):
-        work(argument)
+        append = ratio(lambda: each(_APPENDS), lambda: ledger.append_singly(_APPENDS), runs * ledger.OFTEN)
+    load = ratio(lambda: fold(log), lambda: ledger.load(game), runs * ledger.OFTEN)
+    return append, load
 
 
 def _fill(events: int) -> None:

@@ -36,11 +36,22 @@ class Row:
 
 def in_turns(actions: Sequence[Callable[[], object]], runs: int) -> list[float]:
     """The median seconds of each action over `runs` rounds A B A B …, after one round that is not counted."""
-    seconds: list[list[float]] = [[] for _ in actions]
-    for run in range(runs + 1):
-        for place, action in enumerate(actions):
+    return [median(taken) for taken in zip(*_rounds(actions, runs), strict=True)]
+
+
+def ratio(one: Callable[[], object], other: Callable[[], object], runs: int) -> float:
+    """How many times as long `one` takes as `other`: the median over rounds as those of `in_turns`, one to each run."""
+    return median(first / second for first, second in _rounds([one, other], runs))
+
+
+def _rounds(actions: Sequence[Callable[[], object]], runs: int) -> list[list[float]]:
+    """The seconds of each action in each round that counts."""
+    rounds: list[list[float]] = []
+    for _ in range(runs + 1):
+        seconds = []
+        for action in actions:
             begin = perf_counter()
             action()
-            if run:
-                seconds[place].append(perf_counter() - begin)
-    return [median(taken) for taken in seconds]
+            seconds.append(perf_counter() - begin)
+        rounds.append(seconds)
+    return rounds[1:]

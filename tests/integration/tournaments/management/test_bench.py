@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from games.ledger import store
 from tournaments.management.benches import growth, ledger, scoring, writers
-from tournaments.management.benches.measure import Row, in_turns
+from tournaments.management.benches.measure import Row, in_turns, ratio
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,6 @@ def test_the_ledgers_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     monkeypatch.setattr(ledger, "_BULK", 30)
     monkeypatch.setattr(growth, "_FIRST", 300)
     monkeypatch.setattr(growth, "_APPENDS", 3)
-    monkeypatch.setattr(growth, "_LOADS", 1)
     monkeypatch.setattr(writers, "_EACH", 2)
     call_command("bench", "ledger", runs=1, events=600, file=tmp_path / "figures.json", here=True, stdout=StringIO())
     rows = json.loads((tmp_path / "figures.json").read_text())
@@ -88,3 +87,9 @@ def test_actions_take_turns_after_one_round_that_does_not_count() -> None:
     seconds = in_turns([lambda: calls.append("a"), lambda: calls.append("b")], runs=2)
     assert calls == ["a", "b"] * 3
     assert len(seconds) == 2
+
+
+def test_a_ratio_is_taken_of_the_two_in_each_round() -> None:
+    calls: list[str] = []
+    assert ratio(lambda: calls.append("a"), lambda: calls.append("b"), runs=3) > 0
+    assert calls == ["a", "b"] * 4
