@@ -115,6 +115,29 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Exchange:
+    """Whom a change before the cut would take out of it, and whom it would bring in, by name."""
+
+    out: Sequence[str]
+    into: Sequence[str]
+
+
+def exchange(before: State, after: State) -> Exchange | None:
+    """Whom the one state would put through, and the other would not; None where it is the same, or no cut is planned.
+
+    Twice as dear as the standings.
+    """
+    if not before.cut_size:
+        return None
+    started, names = begun(before), shown_names(before)
+    was, now = (
+        [who for who, _place in decisions.chosen(state, places(state), begun=started)] for state in (before, after)
+    )
+    out, into = [names[who] for who in was if who not in now], [names[who] for who in now if who not in was]
+    return Exchange(out, into) if out or into else None
+
+
+@dataclass(frozen=True, slots=True)
 class CutDesk:
     """What a director must know of the cut. `overtaken` are, by name, who would have gone on after a correction, and
     who went on instead.

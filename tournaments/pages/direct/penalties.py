@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Final, TypedDict
 
 from django.contrib import messages
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournaments import decisions, services
 from tournaments.decisions.penalties import KINDS, LONGEST_REASON
 from tournaments.errors import TournamentError
+from tournaments.events import Event
 from tournaments.models import Entrant, Penalty, Tournament
 from tournaments.pages import errors
 from tournaments.pages.direct.frame import actor, page, text, whole
@@ -22,9 +24,10 @@ from tournaments.pages.direct.guard import director
 from tournaments.pages.public.lookup import number_in
 from tournaments.selectors import load
 from tournaments.selectors import penalties as selectors
-from tournaments.selectors.penalties import Change
+from tournaments.selectors.cut import exchange
 from tournaments.selectors.public import public_rounds
 from tournaments.selectors.tables import table_line
+from tournaments.state import State, evolve
 
 _SHOWN: Final = 30
 """How many changed lines of the standings a preview lists."""
@@ -53,14 +56,14 @@ def penalise(request: HttpRequest, event: Tournament) -> HttpResponse:
             messages.success(request, _("The penalty is given. It can be revoked here."))
             return redirect("direct:penalties", slug=event.slug)
         state = load(event.pk).state
-        found = selectors.changes(state, decisions.penalties.penalise(state, **asked))
+        made = decisions.penalties.penalise(state, **asked)
     except errors.REFUSALS as refusal:
         return _form(request, event, refusal)
     context = {
         "asked": asked,
         "entrant": event.entrants.get(number=asked["entrant"]),
         "amount": decisions.penalties.amount_of(asked["amount"]) if asked["kind"] == "match_points" else 0,
-        **_preview(found),
+        **_preview(state, made),
     }
     return page(request, event, "penalise_preview", context)
 
@@ -130,8 +133,11 @@ def _people(event: Tournament, only: int, round_: int, table: int) -> Sequence[E
     return list(event.entrants.order_by("person_name", "number"))
 
 
-def _preview(found: Sequence[Change]) -> dict[str, object]:
-    return {"changes": found[:_SHOWN], "more": max(0, len(found) - _SHOWN)}
+def _preview(state: State, made: Sequence[Event]) -> dict[str, object]:
+    """What these events would change in the standings, and in the cut."""
+    found = selectors.changes(state, made)
+    after = reduce(evolve, made, state)
+    return {"changes": found[:_SHOWN], "more": max(0, len(found) - _SHOWN), "exchange": exchange(state, after)}
 
 
 @director
@@ -161,14 +167,11 @@ def _revoke_page(
     request: HttpRequest, event: Tournament, found: Penalty, refusal: Exception | None = None
 ) -> HttpResponse:
     state = load(event.pk).state
-    changed: Sequence[Change] = ()
-    if not found.revoked:
-        made = decisions.penalties.revoke(state, penalty=found.number, reason="-")
-        changed = selectors.changes(state, made)
+    made = () if found.revoked else decisions.penalties.revoke(state, penalty=found.number, reason="-")
     context = {
         "penalty": found,
         "reason": request.POST.get("reason", ""),
         "longest": LONGEST_REASON,
-        **_preview(changed),
+        **_preview(state, made),
     }
     return page(request, event, "revoke_penalty", context, refusal=refusal)

@@ -44,7 +44,10 @@ def standings_again(way: Way) -> str:
     if last == way.round:
         return _("The standings after round {first} are scored again.").format(first=way.round)
     template = _("The standings after rounds {first} to {last} are scored again; the pairings stay as they are.")
-    return template.format(first=way.round, last=last)
+    said = template.format(first=way.round, last=last)
+    if not way.event.seeds:
+        return said
+    return f"{said} {_('If others would then play on after the cut, the desk asks you.')}"
 
 
 def _result_after_void(way: Way, replay: Replay, seq: int) -> str:

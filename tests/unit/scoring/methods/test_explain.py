@@ -129,6 +129,11 @@ def test_a_ruling_is_what_puts_one_behind_the_other() -> None:
     assert between(replace(swiss(), disqualified=frozenset({1})), 2, 3).code == "PTS"
 
 
+def test_how_far_one_got_puts_one_before_the_other() -> None:
+    assert between(replace(swiss(), cut={3: 2, 1: 1}), 3, 1) == Separation("CUT", f(2), f(1))
+    assert between(replace(swiss(), cut={3: 2, 1: 2}), 3, 1).code == "PTS"
+
+
 def test_points_given_back_are_no_penalty() -> None:
     back = replace(swiss(), penalties=(Penalty(3, f("-1/2"), "appeal", 2),))
     assert said(back, 3)[-1] == ("Adjustment in round 2: appeal", "1/2")

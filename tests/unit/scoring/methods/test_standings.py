@@ -79,6 +79,18 @@ def test_who_is_disqualified_stands_last_and_who_is_placed_behind_stands_behind_
         }
 
 
+def test_who_got_farther_in_the_cut_stands_first_and_match_points_stay_those_before_it() -> None:
+    event = swiss("BH@swiss", "WIN")
+    final = Result(4, 1, (1, 4), (3, 9))
+    played = replace(event, results=(*event.results, final), swiss=3, cut={1: 5, 4: 6})
+    assert ranks(played) == [(1, 4, "1/2"), (2, 1, "3"), (3, 5, "2"), (4, 2, "3/2"), (5, 3, "1/2")]
+    before, after = ({line.entrant: line for line in standings(each)} for each in (event, played))
+    assert [after[who].values[0] for who in after] == [before[who].values[0] for who in after]
+    assert (before[4].values[1][1], after[4].values[1][1]) == (f(0), f(1))
+    assert (before[3].played, after[3].played, after[4].played) == (2, 2, 4)
+    assert ranks(replace(played, disqualified=frozenset({4})))[-1] == (5, 4, "1/2")
+
+
 def test_two_who_are_placed_behind_share_a_place_if_nothing_else_tells_them_apart() -> None:
     event = replace(field(3, [], rounds=0), behind=frozenset({1, 3}))
     assert ranks(event) == [(1, 2, "0"), (2, 1, "0"), (2, 3, "0")]

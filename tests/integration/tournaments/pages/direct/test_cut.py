@@ -150,6 +150,25 @@ def test_once_a_game_has_begun_there_is_nothing_but_to_keep_it(desk: Desk) -> No
     assert "Make the cut again, so" not in said(desk.get("cut"))
 
 
+def test_a_ruling_tells_beforehand_whom_it_puts_out_of_the_cut(desk: Desk) -> None:
+    seeds = [int(who) for who in form(said(desk.get("cut")))["seen"].split()]
+    asked = {"entrant": str(seeds[0]), "kind": "disqualified", "reason": "cheated", "round": "1", "number": "1"}
+    page = said(desk.post("penalise", data={**asked, "send": "preview"}))
+    assert f"in place of Player {seeds[0]}." in page
+    desk.post("penalise", data={**asked, "send": "give"})
+    page = said(desk.get("revoke_penalty", 1))
+    assert "In the cut would then be" not in page  # still withdrawn
+    asked = {**asked, "entrant": str(seeds[3]), "kind": "match_points", "amount": "1/2", "number": "2"}
+    out = "in place of" in said(desk.post("penalise", data={**asked, "send": "preview"}))
+    assert out == (str(seeds[3]) not in form_after(desk, asked))
+
+
+def form_after(desk: Desk, asked: dict[str, str]) -> list[str]:
+    desk.post("penalise", data={**asked, "send": "give"})
+    found: list[str] = form(said(desk.get("cut")))["seen"].split()
+    return found
+
+
 def test_planned_and_changed_in_the_settings() -> None:
     desk = Desk(players=8)
     assert "No cut is planned." in said(desk.get("settings"))
