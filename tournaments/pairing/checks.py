@@ -49,6 +49,8 @@ def check(problem: Problem, pairing: Pairing, *, best: bool = True) -> tuple[Vio
         return tuple(found)
     better = [*_mix(problem, pairing)]
     better.extend(check_two(problem, pairing) if set(problem.sizes) == {2} else _byes(problem, pairing))
+    if any(item.code == "ahead" for item in pairing.explanations):
+        better = [each for each in better if each[0] != "bye_rule"]  # the bye, too, is placed for the rounds to come
     return (*found, *(Violation(code, message, hard=False) for code, message in better))
 
 

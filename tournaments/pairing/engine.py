@@ -49,7 +49,7 @@ def pair(problem: Problem, progress: Progress | None = None) -> Pairing:
     for code, message in faults(problem):
         raise NoPairing(code, message)
     pairing = engine(problem, progress or _silent)
-    return replace(pairing, explanations=explain(problem, pairing))
+    return replace(pairing, explanations=(*explain(problem, pairing), *pairing.explanations))
 
 
 def faults(problem: Problem) -> Iterator[tuple[str, str]]:

@@ -16,16 +16,17 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import isqrt
 
-from tournaments.pairing import blocked
+from tournaments.pairing import ahead, blocked
+from tournaments.pairing.ahead_two import look_ahead
 from tournaments.pairing.bounds import span_bound
 from tournaments.pairing.matching import COST_LIMIT, Edge, Noise, cheapest, largest
 from tournaments.pairing.measure import by_id, bye_classes, measure, meetings
 from tournaments.pairing.numbering import numbered
 from tournaments.pairing.scale import whole
 from tournaments.pairing.seats import initial_seat, seat_two
-from tournaments.pairing.values import Bound, Pairing, Player, Problem, Progress
+from tournaments.pairing.values import Bound, Explanation, Pairing, Player, Problem, Progress
 
-VERSION = "1"
+VERSION = "2"
 DENSE = 400
 _NEAREST = 24
 _STEPS = 4
@@ -101,12 +102,13 @@ def pair_two(problem: Problem, progress: Progress) -> Pairing:
     bye_class = _bye_class(field, least)
     progress(2, _STEPS, "gaps")
     pairs = _match(field, least, bye_class)
+    chosen = pairs if least else look_ahead(problem, field.players, pairs, _cost(field))
     progress(3, _STEPS, "seats")
     players = by_id(problem)
     initial = initial_seat(problem.seed)
     tables = list(problem.locked)
     byes = []
-    for a, b in pairs:
+    for a, b in chosen:
         if b == field.bye:
             byes.append(field.players[a].id)
         else:
@@ -118,10 +120,22 @@ def pair_two(problem: Problem, progress: Progress) -> Pairing:
         tables=numbered(players, tables),
         byes=tuple(byes),
         objective=objective,
-        bound=bound.reached(objective) if field.dense else bound.beside(objective),
+        bound=bound.reached(objective) if field.dense and chosen == pairs else bound.beside(objective),
         system="swiss",
         version=VERSION,
+        explanations=() if chosen == pairs else (Explanation(ahead.CODE),),
     )
+
+
+def _cost(field: Field) -> Callable[[list[tuple[int, int]]], int]:
+    """What a round without repeats costs in the bye and the gaps."""
+    price = _pricing(field, 0)
+
+    def cost(pairs: list[tuple[int, int]]) -> int:
+        idle = sum(field.bye_class(a) for a, b in pairs if b == field.bye)
+        return idle * COST_LIMIT + sum(price(a, b, 0) for a, b in pairs)
+
+    return cost
 
 
 def _complete(field: Field, bye_class: int | None) -> bool:

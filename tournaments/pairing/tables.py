@@ -8,15 +8,18 @@ that is affordable, else window by window. Last the seats. Source: design/pairin
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
 
-from tournaments.pairing import blocked_tables
+from tournaments.pairing import ahead, blocked_tables
+from tournaments.pairing.ahead_tables import look_ahead
 from tournaments.pairing.bounds import repeat_bound, span_bound
 from tournaments.pairing.measure import by_id, measure
 from tournaments.pairing.model import Model
 from tournaments.pairing.numbering import numbered
 from tournaments.pairing.seating import Seating, forbidden, seat
 from tournaments.pairing.seats import seat_table
-from tournaments.pairing.values import Bound, NoPairing, Objective, Pairing, Problem, Progress
+from tournaments.pairing.values import Bound, Explanation, NoPairing, Objective, Pairing, Problem, Progress
 
 VERSION = "2"
 
@@ -35,6 +38,7 @@ def pair_tables(problem: Problem, progress: Progress) -> Pairing:
     if forbidden(model, seating.groups):
         model, start = blocked_tables.apart(problem, model)
         seating = seat(model, f"tables {problem.seed} {problem.round}", progress, start)
+    plain, seating = seating, _ahead(problem, model, seating)
     players = by_id(problem)
     tables = list(problem.locked)
     for group in seating.groups:
@@ -51,7 +55,18 @@ def pair_tables(problem: Problem, progress: Progress) -> Pairing:
         bound=_bound(problem, seating, objective, byes),
         system="swiss",
         version=VERSION,
+        explanations=() if seating.groups == plain.groups else (Explanation(ahead.CODE),),
     )
+
+
+def _ahead(problem: Problem, model: Model, seating: Seating) -> Seating:
+    """The seating, or one that leaves the rounds to come free of repeats; then it is not the best by itself."""
+    groups = look_ahead(problem, model, seating.groups)
+    if model.total(groups) == model.total(seating.groups):
+        return replace(seating, groups=groups)
+    odd = [sum(model.alone(a, len(group)) for group in each for a in group) for each in (groups, seating.groups)]
+    spread = seating.spread if odd[0] == odd[1] else Fraction(0)
+    return replace(seating, groups=groups, optimal=False, spread=spread)
 
 
 def _bound(problem: Problem, seating: Seating, objective: Objective, byes: Sequence[int]) -> Bound:

@@ -62,7 +62,7 @@ def problems(
         players=players,
         sizes=draw(st.sampled_from(sizes)),
         round=4,
-        rounds=6,
+        rounds=4,
         seed=draw(st.integers(0, 99)),
         forbidden=tuple(forbidden),
     )
