@@ -21,7 +21,7 @@ from scoring.methods.scale import scaled
 from scoring.methods.standings import standings
 from scoring.methods.values import Field, Result
 
-WAYS: Final = 250
+WAYS: Final = 100
 """So many ways for the open tables to end are gone through one by one, at most."""
 
 LARGEST: Final = 5
@@ -112,11 +112,21 @@ def _bounds(field: Field, entrant: int, tables: Sequence[Open]) -> Iterator[Outl
     settled = [points for one, points in held.items() if one not in playing and one != entrant]
     own = playing.get(entrant)
     others = [item for item in tables if item is not own]
+
+    @cache
+    def elsewhere(mine: int) -> tuple[int, int]:
+        """How many not at the own table end with more than that at least, and with as much or more at most."""
+        ranges = [_range(record, item, held, mine) for item in others]
+        return (
+            sum(points > mine for points in settled) + sum(least for least, _ in ranges),
+            sum(points >= mine for points in settled) + sum(most for _, most in ranges),
+        )
+
     found: dict[tuple[int, int], tuple[int, int]] = {}
     for result, mine, beside in _own_endings(record, entrant, own, held):
-        ranges = [_range(record, item, held, mine) for item in others]
-        ahead = sum(points > mine for points in (*settled, *beside)) + sum(least for least, _ in ranges)
-        level = sum(points >= mine for points in (*settled, *beside)) + sum(most for _, most in ranges)
+        least, most = elsewhere(mine)
+        ahead = sum(points > mine for points in beside) + least
+        level = sum(points >= mine for points in beside) + most
         best, worst = found.get(result, (len(held), 1))
         found[result] = min(best, 1 + ahead), max(worst, 1 + level)
     for (place, sharing), (best, worst) in sorted(found.items()):
@@ -141,9 +151,13 @@ def _own_endings(
 def _range(record: Record, item: Open, held: Mapping[int, int], mine: int) -> tuple[int, int]:
     """How many at a table end with more than `mine` match points at least, and with as many or more at most."""
     before = [held.get(one) for one in item.entrants]
+    gains = _gains(record, len(item.entrants))
+    here = [points for points in before if points is not None]
+    if all(points + max(gains[-1]) < mine for points in here):
+        return 0, 0
     found = [
         [points + gain for points, gain in zip(before, gained, strict=True) if points is not None]
-        for gained in _gains(record, len(item.entrants))
+        for gained in gains
     ]
     return (
         min(sum(points > mine for points in after) for after in found),

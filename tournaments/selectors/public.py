@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Prefetch, QuerySet
@@ -12,7 +13,7 @@ from django.db.models import Prefetch, QuerySet
 from games.models import Game
 from games.rules import registry
 from games.selectors import rows as game_rows
-from scoring.models import Standings
+from scoring.methods import Separation
 from scoring.selectors import standings, stored_version
 from tournaments.models import Bye, Entrant, Penalty, Round, Seat, Table, Tournament
 from tournaments.selectors import penalties
@@ -66,7 +67,9 @@ class RoundView:
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A line of the standings: its entrant, the rulings that count in it, and whether they are in the `cut`."""
+    """A line of the standings: its entrant, the rulings that count in it, and whether they are in the `cut`; where it
+    is asked for, what puts it `ahead` of the next line.
+    """
 
     rank: int
     entrant: Entrant
@@ -77,13 +80,24 @@ class StandingLine:
     withdrawn: bool
     penalties: Sequence[Penalty] = ()
     cut: bool = False
+    ahead: Separation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A place in the event's log, the time of its event, and how many events there are now."""
+
+    event: int
+    at: datetime
+    events: int
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsView:
     """The standings after a round. `behind` is how many events of the log they do not know yet; `provisional` is
     whether results up to that round may still come or change: it is being played, or a correction has opened one again.
-    `cut_after` is the number of the last entrant above the line of a cut that is planned, and not made yet.
+    `cut_after` is the number of the last entrant above the line of a cut that is planned, and not made yet. `moment` is
+    given with standings as they stood then.
     """
 
     round: int
@@ -95,6 +109,7 @@ class StandingsView:
     provisional: bool
     penalties: Sequence[Penalty]
     cut_after: int | None
+    moment: Moment | None = None
 
     @property
     def columns(self) -> int:
@@ -153,7 +168,7 @@ def standings_view(of: Tournament, number: int | None = None) -> StandingsView |
     if shown is None:
         return None
     counting = penalties.counting(of.pk, stored.round)
-    lines = _lines(stored, entrants, counting, frozenset(of.seeds))
+    lines = standing_lines(stored.rows, entrants, counting, frozenset(of.seeds))
     return StandingsView(
         round=stored.round,
         rounds=[item.number for item in public],
@@ -163,11 +178,11 @@ def standings_view(of: Tournament, number: int | None = None) -> StandingsView |
         behind=of.version - stored_version(of.pk),
         provisional=shown.status != "closed" or _reopened(of, shown.number),
         penalties=counting,
-        cut_after=None if of.seeds else _last_above(lines, of.cut_size),
+        cut_after=None if of.seeds else last_above(lines, of.cut_size),
     )
 
 
-def _last_above(lines: Sequence[StandingLine], cut: int) -> int | None:
+def last_above(lines: Sequence[StandingLine], cut: int) -> int | None:
     """Who would be the last in a cut of that size: who has withdrawn is passed over. None where it takes everybody."""
     here = [line.entrant.number for line in lines if not line.withdrawn]
     return here[cut - 1] if 0 < cut < len(here) else None
@@ -178,9 +193,13 @@ def _reopened(of: Tournament, upto: int) -> bool:
     return Table.objects.filter(round__tournament=of, round__number__lte=upto, confirmed=False).exists()
 
 
-def _lines(
-    stored: Standings, entrants: Mapping[int, Entrant], counting: Sequence[Penalty], seeds: frozenset[int]
+def standing_lines(
+    rows: Sequence[Mapping[str, Any]],
+    entrants: Mapping[int, Entrant],
+    counting: Sequence[Penalty],
+    seeds: frozenset[int],
 ) -> list[StandingLine]:
+    """Rows of standings (`scoring.projections`) with what they are about. No queries."""
     rulings: dict[int, list[Penalty]] = {}
     for penalty in counting:
         rulings.setdefault(penalty.entrant.number, []).append(penalty)
@@ -196,7 +215,7 @@ def _lines(
             penalties=rulings.get(row["entrant"], ()),
             cut=row["entrant"] in seeds,
         )
-        for row in stored.rows
+        for row in rows
     ]
 
 

@@ -61,6 +61,18 @@ def history(tournament: UUID, *, after: int = 0) -> Iterator[Recorded]:
     return _read(stream_of(tournament), after=after)
 
 
+def at(tournament: UUID, event: int) -> tuple[State, Recorded] | None:
+    """The tournament as it stood after that event of its stream, and the event; None if there is no such event.
+
+    O(events up to there): it is folded anew.
+    """
+    state: State | None = None
+    last: Recorded | None = None
+    for last in people.opened(store.read(stream_of(tournament), upto=event)):
+        state = _step(state, last)
+    return (state, last) if state is not None and last is not None and last.version == event else None
+
+
 def shown_names(state: State) -> dict[int, str]:
     """What pages call each entrant, by number, in the reader's language."""
     return {item.number: shown_name(item.number, item.name, erased=item.erased) for item in state.entrants.values()}

@@ -13,8 +13,10 @@ from tournaments.pages.public.explained import player_report, uncounted
 from tournaments.pages.public.frame import frame
 from tournaments.pages.public.log import seal
 from tournaments.pages.public.lookup import number_in, tournament_or_404
+from tournaments.pages.public.needs import needs
 from tournaments.selectors import penalties, public, seating
 from tournaments.selectors.cut import bracket_view, seed_of
+from tournaments.selectors.past import standings_at
 from tournaments.selectors.reports import has_report
 
 _TOP = 8
@@ -59,13 +61,23 @@ def overview(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
-    """The standings after a round."""
+    """The standings after a round as they stand, or as they stood after an event of the log; on demand with what puts
+    each line ahead of the next.
+    """
     event = tournament_or_404(slug)
-    number = number_in(request, "round")
-    found = public.standings_view(event, number)
+    number, moment = number_in(request, "round"), number_in(request, "event")
+    why = number_in(request, "why") == 1
+    if moment is not None or why:
+        found = standings_at(event, event.version if moment is None else moment, number, why=why)
+    else:
+        found = public.standings_view(event, number)
+    if found is None and moment is not None:
+        raise Http404(_("There were no standings at that event of the log."))
     if found is None and number is not None:
         raise Http404(_("There are no standings after that round."))
-    return _page(request, event, "standings", {"standings": found, "changed": public.last_change(event.pk)})
+    changed = public.last_change(event.pk)
+    context: dict[str, object] = {"standings": found, "moment": moment, "why": why, "changed": changed}
+    return _page(request, event, "standings", context)
 
 
 @require_safe
@@ -120,6 +132,7 @@ def player(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "seats": public.seats_of(entrant),
         "byes": public.byes_of(entrant),
         "report": player_report(event, entrant),
+        "needs": needs(event, entrant),
         "uncounted": uncounted(event, entrant),
         "penalties": penalties.of_entrant(entrant),
         "seed": seed_of(event, number),

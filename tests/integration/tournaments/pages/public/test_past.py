@@ -1,0 +1,136 @@
+"""Standings as they stood at an event of the log, why they are in this order, and what the last round can bring."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from uuid import UUID
+
+import pytest
+from django.test import Client
+
+from scoring.methods import between, standings
+from tests.integration.tournaments.events_played import (
+    ACTOR,
+    director,
+    event,
+    pair,
+    play_round,
+    play_table,
+    publish,
+)
+from tournaments import selectors, services
+from tournaments.events import from_data
+from tournaments.fields import scoring_field
+from tournaments.models import Tournament
+from tournaments.selectors.past import standings_at
+from tournaments.state import fold
+
+pytestmark = pytest.mark.django_db
+
+
+def address(tournament: UUID, rest: str = "") -> str:
+    return f"/e/{Tournament.objects.get(pk=tournament).slug}/{rest}"
+
+
+def text_of(client: Client, path: str, status: int = 200) -> str:
+    response = client.get(path)
+    assert response.status_code == status
+    return " ".join(re.sub(r"<[^>]+>", " ", response.content.decode()).split())
+
+
+@pytest.fixture
+def running() -> UUID:
+    """Six players, three rounds: one closed, one with a confirmed table of three, the draft of no other."""
+    tournament = event(director(), players=6)
+    play_round(tournament)
+    publish(tournament)
+    play_table(tournament, 2, 1)
+    services.confirm_result(tournament=tournament, round=2, table=1, actor=ACTOR)
+    services.rescore(tournament=tournament)
+    return tournament
+
+
+def test_at_every_event_they_are_what_the_log_up_to_there_gives(running: UUID) -> None:
+    of = Tournament.objects.get(pk=running)
+    history = list(selectors.history(running))
+    events = [from_data(item.type, item.data) for item in history]
+    seen = 0
+    for version in range(1, len(history) + 1):
+        state = fold(events[:version])
+        public = [item for item in state.rounds if item.public]
+        found = standings_at(of, version)
+        if not public:
+            assert found is None
+            continue
+        seen += 1
+        assert found is not None
+        assert found.moment is not None
+        assert (found.round, found.moment.event, found.moment.events) == (public[-1].number, version, len(history))
+        assert found.provisional == any(item.status != "closed" for item in public)
+        expected = [(line.rank, line.entrant, str(line.match_points)) for line in standings(scoring_field(state))]
+        assert [(line.rank, line.entrant.number, line.points) for line in found.lines] == expected
+    assert seen > 5
+    assert standings_at(of, len(history) + 1) is None
+    assert standings_at(of, 0) is None
+    assert standings_at(of, len(history), 3) is None
+
+
+def test_the_page_tells_the_place_in_the_log_and_the_time(client: Client, running: UUID) -> None:
+    version = Tournament.objects.get(pk=running).version
+    now = text_of(client, address(running, "standings/"))
+    assert "As they stood after event" not in now
+    before = text_of(client, address(running, f"standings/?event={version - 1}"))
+    assert f"As they stood after event {version - 1} of {version} in this tournament's log, " in before
+    assert "provisional: tables still play" in before
+    assert f"As of event {version - 1} of this tournament's log." in before
+    last = text_of(client, address(running, f"standings/?event={version}"))
+    rows = re.compile(r"Place Player Points .* Games (.*?) As of event")
+    assert rows.search(now).group(1).split("Download")[0] == rows.search(last).group(1).split("Download")[0]  # type: ignore[union-attr]
+
+
+def test_a_moment_that_there_was_not(client: Client, running: UUID) -> None:
+    assert "no standings at that event" in text_of(client, address(running, "standings/?event=1"), 404)
+    assert "no standings at that event" in text_of(client, address(running, "standings/?event=9999"), 404)
+    assert "is no number" in text_of(client, address(running, "standings/?event=x"), 404)
+
+
+def test_no_moment_shows_a_draft(client: Client, running: UUID) -> None:
+    for number in selectors.load(running).state.rounds[1].unconfirmed:
+        play_table(running, 2, number)
+        services.confirm_result(tournament=running, round=2, table=number, actor=ACTOR)
+    services.close_round(tournament=running, actor=ACTOR, round=2)
+    pair(running)
+    version = Tournament.objects.get(pk=running).version
+    text = text_of(client, address(running, f"standings/?event={version}"))
+    assert "After round 2" in text
+    assert "Round 3" not in text
+    text_of(client, address(running, f"standings/?event={version}&round=3"), 404)
+
+
+def test_each_line_says_what_puts_it_ahead_of_the_next(client: Client, running: UUID) -> None:
+    of = Tournament.objects.get(pk=running)
+    found = standings_at(of, of.version, 1, why=True)
+    assert found is not None
+    field = scoring_field(selectors.load(running).state, 1)
+    for upper, lower in pairwise(found.lines):
+        expected = between(field, upper.entrant.number, lower.entrant.number)
+        assert upper.ahead == (expected if expected.code else None)
+    assert found.lines[-1].ahead is None
+    text = text_of(client, address(running, "standings/?round=1&why=1"))
+    assert text.count("Ahead of the next by") == sum(line.ahead is not None for line in found.lines)
+    assert "Ahead of the next by" not in text_of(client, address(running, "standings/?round=1"))
+
+
+def test_the_last_round_says_what_its_results_can_bring(client: Client) -> None:
+    tournament = event(director(), players=4, rounds=2)
+    play_round(tournament)
+    page = address(tournament, "players/1/")
+    assert "What the last round can bring" not in text_of(client, page)
+    publish(tournament)
+    text = text_of(client, page)
+    assert "What the last round can bring Own result Place at best Place at worst With a win" in text
+    for table in selectors.load(tournament).state.rounds[1].tables:
+        play_table(tournament, 2, table.number)
+        services.confirm_result(tournament=tournament, round=2, table=table.number, actor=ACTOR)
+    assert "What the last round can bring" not in text_of(client, page)
