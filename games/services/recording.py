@@ -21,10 +21,14 @@ from games.rules.shapes import Event
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """An event of a game record to be recorded, with the sender's own id by which a repetition is known."""
+    """An event of a game record to be recorded, with the sender's own id by which a repetition is known.
+
+    `admitted` says that the event is what `records.admit` has given already.
+    """
 
     event: Event
     event_id: UUID | None = None
+    admitted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +87,7 @@ def record(
     """
     if not plays:
         raise GameError("no_plays", "There is nothing to record: send one play or more.")
-    plays = [Play(admit(play.event), play.event_id) for play in plays]
+    plays = [play if play.admitted else Play(admit(play.event), play.event_id) for play in plays]
     loaded = selectors.load(game)
     replay = _foreseen(loaded, plays, tournament) if expected_version == loaded.version else None
     appended = store.append(

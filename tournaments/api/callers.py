@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from uuid import UUID
 
 from rest_framework.exceptions import NotAuthenticated, PermissionDenied
 from rest_framework.permissions import BasePermission
@@ -10,7 +11,8 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from games.rules.base import EVERYTHING, PUBLIC, Viewer
-from tournaments import permissions, services
+from tournaments import permissions, selectors, services
+from tournaments.api.lookup import table_or_404
 from tournaments.models import TableAccess, Tournament
 from tournaments.selectors.public import TableLine
 
@@ -41,6 +43,20 @@ def find(request: Request, event: Tournament, line: TableLine) -> Caller | None:
     if user.is_authenticated and permissions.may_direct(user, event.pk):
         return Caller(services.actor_of(user.pk), directs=True)
     return None
+
+
+def entering(request: Request, event: UUID, round_: int, table: int) -> Caller:
+    """Who may enter at this table, as `require`; 404 where there is none.
+
+    A table's own key for an open round needs no rows of the table: one query.
+    """
+    key = request.auth
+    if isinstance(key, TableAccess) and (key.tournament_id, key.round, key.table) == (event, round_, table):
+        found = selectors.find(event)
+        rounds = found.state.rounds[round_ - 1 : round_] if found else ()
+        if rounds and rounds[0].status == "published":
+            return Caller(services.table_actor(round_, table), directs=False)
+    return require(request, *table_or_404(event, round_, table))
 
 
 def require(request: Request, event: Tournament, line: TableLine) -> Caller:

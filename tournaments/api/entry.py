@@ -97,11 +97,10 @@ class TableEventsView(EntryView):
         correct at any time; the table itself until its result is confirmed, and rulings (`score_adjusted`,
         `time_called`) are the director's.
         """
-        found, line = table_or_404(event, round, table)
-        caller = callers.require(request, found, line)
+        caller = callers.entering(request, event, round, table)
         sent = _body(request, forms.BatchSerializer)
         recording = services.record_at_table(
-            tournament=found.pk,
+            tournament=event,
             round=round,
             table=table,
             plays=_plays(sent["events"]),
@@ -210,7 +209,7 @@ def _plays(entries: list[Mapping[str, Any]]) -> list[Play]:
     plays = []
     for index, entry in enumerate(entries):
         try:
-            plays.append(Play(bodies.event(entry["event"]), entry["event_id"]))
+            plays.append(Play(bodies.event(entry["event"]), entry["event_id"], admitted=True))
         except Refused as refused:
             refused.index = index
             raise

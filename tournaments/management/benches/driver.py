@@ -25,6 +25,7 @@ TABLE = """
     )
 """
 INDEX = "CREATE INDEX bench_insert_tournament_pos ON bench_insert (tournament, pos)"
+NAME = "bench_insert"
 COLUMNS = "tournament, stream, version, event_id, type, schema, data, recorded_at, actor, device, hash"
 
 Write = Callable[[int], None]

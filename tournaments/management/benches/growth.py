@@ -16,37 +16,40 @@ from django.db import transaction
 
 from games.ledger import checkpoints, store
 from games.rules.replay import fold
-from tournaments.management.benches import driver, ledger
+from tournaments.management.benches import driver, ledger, web
 from tournaments.management.benches.measure import Row, in_turns, ratio
 
 _FIRST: Final = 100_000
 """The length at which a log that is to grow beyond it is measured for the first time."""
 
 _APPENDS: Final = 100
+_REPLAYS: Final = 20
 _AT_ONCE: Final = 20
 """Games that are filled in in one transaction."""
 
 
 def bench(runs: int, events: int) -> Iterator[Row]:
-    """Appends and loads in a log of 10⁵ events and of `events`; then that log is verified."""
-    game, filled = ledger.long_game(), 0
-    before = _speeds(game, runs)
+    """Appends, loads and pages in a log of 10⁵ events and of `events`; then that log is verified."""
+    game, site, filled = ledger.long_game(), web.Site(), 0
+    before = _speeds(game, site, runs)
     for length in sorted({min(_FIRST, events), events}):
         _fill(length - filled)
         filled = length
-        kept = [now / then for now, then in zip(_speeds(game, runs), before, strict=True)]
+        kept = [now / then for now, then in zip(_speeds(game, site, runs), before, strict=True)]
         yield Row(f"append() in a log of {length:,} events", kept[0], "of its speed before", 0.8)
         yield Row(f"load a game in a log of {length:,} events", kept[1], "of its speed before", 0.5)
+        yield Row(f"a public page in a log of {length:,} events", kept[2], "of its speed before", 0.65)
     yield from _verification(min(runs, 3))
 
 
-def _speeds(game: UUID, runs: int) -> tuple[float, float]:
-    """Appends without waiting for the disk against inserts, and loads against replays."""
+def _speeds(game: UUID, site: web.Site, runs: int) -> tuple[float, float, float]:
+    """Appends without waiting for the disk against inserts, loads and pages against replays."""
     log = ledger.load(game).log
     with driver.bare(durable=False) as (each, _), driver.own(durable=False):
         append = ratio(lambda: each(_APPENDS), lambda: ledger.append_singly(_APPENDS), runs * ledger.OFTEN)
     load = ratio(lambda: fold(log), lambda: ledger.load(game), runs * ledger.OFTEN)
-    return append, load
+    page = ratio(lambda: [fold(log) for _ in range(_REPLAYS)], site.visit, runs * ledger.OFTEN)
+    return append, load, page
 
 
 def _fill(events: int) -> None:

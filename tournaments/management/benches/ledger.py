@@ -19,7 +19,7 @@ from games.rules.replay import Replay, begin
 from games.rules.shapes import Event
 from games.services.recording import Play, stored
 from tournaments.decisions.setup import opening, seat_names
-from tournaments.management.benches import driver, growth, writers
+from tournaments.management.benches import driver, growth, web, writers
 from tournaments.management.benches.measure import Row, in_turns, ratio
 
 OFTEN: Final = 4
@@ -48,6 +48,7 @@ def bench(runs: int, events: int) -> Iterator[Row]:
         if connection.vendor == "postgresql":
             yield writers.bench(runs)
         yield from _loading(runs)
+        yield from web.bench(runs)
         yield from growth.bench(runs, events)
 
 

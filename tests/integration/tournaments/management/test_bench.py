@@ -9,7 +9,7 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from games.ledger import store
-from tournaments.management.benches import growth, ledger, scoring, writers
+from tournaments.management.benches import growth, ledger, scoring, web, writers
 from tournaments.management.benches.measure import Row, in_turns, ratio
 
 pytestmark = pytest.mark.django_db
@@ -44,17 +44,21 @@ def test_the_ledgers_figures(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     monkeypatch.setattr(growth, "_FIRST", 300)
     monkeypatch.setattr(growth, "_APPENDS", 3)
     monkeypatch.setattr(writers, "_EACH", 2)
+    monkeypatch.setattr(web, "_EVENTS", 3)
+    monkeypatch.setattr(web, "_VISITS", 1)
     call_command("bench", "ledger", runs=1, events=600, file=tmp_path / "figures.json", here=True, stdout=StringIO())
     rows = json.loads((tmp_path / "figures.json").read_text())
     writing = [0.85, 0.6, 10, 0.4, *([0.8] if settings.ENVIRONMENT.hosted else [])]
-    least = [*writing, 100_000, 100_000, 0.8, 0.5, 0.8, 0.5, 150_000, None]
+    least = [*writing, 100_000, 100_000, 0.5, 0.8, 0.5, 0.65, 0.8, 0.5, 0.65, 150_000, None]
     assert [row["least"] for row in rows] == least
     assert all(row["value"] > 0 for row in rows[:-1])
-    assert [row["what"] for row in rows[-6:-2]] == [
+    assert [row["what"] for row in rows[-8:-2]] == [
         "append() in a log of 300 events",
         "load a game in a log of 300 events",
+        "a public page in a log of 300 events",
         "append() in a log of 600 events",
         "load a game in a log of 600 events",
+        "a public page in a log of 600 events",
     ]
     with pytest.raises(CommandError, match="in use"):
         call_command("bench", "ledger", runs=1, here=True)
