@@ -27,6 +27,9 @@ TEMPLATES: Mapping[str, str] = {
         "%(who)s (%(high)s) plays down against %(who_low)s (%(low)s): those in the score group may meet too few of "
         "each other."
     ),
+    "dutch_down_rest": gettext_noop(
+        "%(who)s (%(high)s) plays down against %(who_low)s (%(low)s): not all of the score group are paired within it."
+    ),
     "dutch_down_below": gettext_noop(
         "%(who)s (%(high)s) plays down against %(who_low)s (%(low)s): else those below could not all be paired."
     ),
@@ -97,8 +100,10 @@ def _cause(paired: Paired, group: Group, leaver: int) -> str:
         return "dutch_down_odd" if not others else "dutch_down_alone"
     if len(group.left) == 1 and len(group.places) % 2:
         return "dutch_down_odd"
-    unpaired = len(group.places) - 2 * paired.pairable(group.places)
-    return "dutch_down_few" if len(group.left) <= unpaired else "dutch_down_below"
+    pairs = paired.pairable(group.places)
+    if pairs is None:
+        return "dutch_down_rest"
+    return "dutch_down_few" if len(group.left) <= len(group.places) - 2 * pairs else "dutch_down_below"
 
 
 def _instead(paired: Paired, number: int, group: Group, leaver: int) -> Explanation:
@@ -109,7 +114,8 @@ def _instead(paired: Paired, number: int, group: Group, leaver: int) -> Explanat
     code = "dutch_down_criteria"
     rest = tuple(place for place in group.places if place != lowest)
     stay, go = paired.order[lowest], paired.order[leaver]
-    if len(rest) % 2 == 0 and 2 * paired.pairable(rest) < len(rest):
+    pairs = paired.pairable(rest)
+    if pairs is not None and 2 * pairs < len(rest):
         code = "dutch_down_blocks"
     elif _seats(paired, group, lowest) > _cost(paired, group):
         code = "dutch_down_seats"
@@ -131,10 +137,11 @@ def _seats(paired: Paired, group: Group, without: int) -> tuple[int, int]:
 
 def _cost(paired: Paired, group: Group) -> tuple[int, int]:
     """The seats not as wished, and strongly wished, of the group's pairs as they are."""
+    within = set(group.places)
     missed = strong = 0
     for place in group.places:
         other = paired.partner.get(place, -1)
-        if place < other and other in group.places:
+        if place < other and other in within:
             one, two = paired.order[place], paired.order[other]
             if one.wish and one.wish == two.wish:
                 missed += 1
@@ -144,11 +151,7 @@ def _cost(paired: Paired, group: Group) -> tuple[int, int]:
 
 def _order(paired: Paired, number: int, high: int, low: int) -> Iterator[Explanation]:
     """Whom the plain order would have seated here: first half against second half, as they come."""
-    group = paired.groups[paired.home(high)]
-    inside = [place for place in group.own if paired.partner.get(place) in group.own]
-    half = len(inside) // 2
-    index = inside.index(high)
-    ideal = inside[index + half] if index < half else inside[index - half]
+    ideal = paired.ideal(high)
     if ideal == low:
         return
     one, two = paired.order[high], paired.order[ideal]

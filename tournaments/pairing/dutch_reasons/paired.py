@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Final
 
 from tournaments.pairing.dutch.brackets import scoregroups
 from tournaments.pairing.dutch.completion import Completion
 from tournaments.pairing.dutch.contenders import Contender, contenders
-from tournaments.pairing.dutch.relations import Relations
+from tournaments.pairing.dutch.relations import Relations, mask
 from tournaments.pairing.dutch_field import field_of, record_of, unit_of
 from tournaments.pairing.values import Pairing, Problem
+
+_MANY: Final = 300
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One bracket, in places of the order: those moved down into it, its own, and those left over for the next."""
+    """One bracket, in places of the order: those moved down into it, its own, and those left over for the next.
+
+    `inside` are those of its own who meet one of its own, in order.
+    """
 
     moved: tuple[int, ...]
-    own: tuple[int, ...]
+    own: range
     left: tuple[int, ...]
+    inside: tuple[int, ...]
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -44,6 +53,7 @@ class Paired:
                 one, two = (self.place[who] for who in table.seats)
                 self.partner |= {one: two, two: one}
         self.groups = self._groups()
+        self._starts = [group.own.start for group in self.groups]
         self._unit = unit_of(self.record)
 
     def _groups(self) -> list[Group]:
@@ -52,7 +62,9 @@ class Paired:
         for start, end in scoregroups(self.order):
             inside = {*moved, *range(start, end)}
             left = tuple(sorted(place for place in inside if self.partner.get(place) not in inside))
-            found.append(Group(moved, tuple(range(start, end)), left))
+            own = range(start, end)
+            among = tuple(place for place in own if self.partner.get(place, -1) in own)
+            found.append(Group(moved, own, left, among))
             moved = left
         return found
 
@@ -66,7 +78,7 @@ class Paired:
 
     def home(self, place: int) -> int:
         """The index of the group whose own this one is."""
-        return next(index for index, group in enumerate(self.groups) if place in group.own)
+        return bisect_right(self._starts, place) - 1
 
     @cached_property
     def completion(self) -> Completion:
@@ -80,8 +92,30 @@ class Paired:
         """Whether virtual points count in this round."""
         return self.record.group > 0 and self.problem.round <= len(self.record.virtual)
 
-    def pairable(self, places: tuple[int, ...]) -> int:
-        """How many pairs these can make at most among themselves."""
+    def ideal(self, place: int) -> int:
+        """Whom the plain order would give this one, who meets one of their own group: half the group further on."""
+        inside = self.groups[self.home(place)].inside
+        half = len(inside) // 2
+        index = bisect_left(inside, place)
+        return inside[index + half if index < half else index - half]
+
+    def surely_pair(self, places: Sequence[int]) -> bool:
+        """Whether each of them may meet at least half of them all: then all can be paired, but for one of an odd number
+        (Dirac 1952). A no proves nothing. O(places).
+        """
+        among = mask(iter(places))
+        friends = self.relations.friends
+        return all(2 * (friends[place] & among).bit_count() >= len(places) for place in places)
+
+    def pairable(self, places: Sequence[int]) -> int | None:
+        """How many pairs these can make at most among themselves; None if that would take too long to tell.
+
+        O(places), or O(places³) for the few hundred at most of whom some may meet few.
+        """
+        if self.surely_pair(places):
+            return len(places) // 2
+        if len(places) > _MANY:
+            return None
         import rustworkx  # noqa: PLC0415 - pairings are read and checked without it
 
         graph: rustworkx.PyGraph[int, None] = rustworkx.PyGraph(multigraph=False)
