@@ -73,6 +73,12 @@ def check_rows(tournament: UUID, state: State, version: int) -> None:
         columns = ("number", "club", "rating", "checked_in", "withdrawn")
         assert [getattr(person, name) for name in columns] == [getattr(item, name) for name in columns]
         assert person.byes_requested == {str(round_): kind for round_, kind in item.byes.items()}
+    assert event.forbidden == [list(pair) for pair in state.forbidden]
+    assert (event.format, event.baku, event.colours) == (
+        state.created.format,
+        state.created.baku,
+        state.created.colours,
+    )
     assert (event.cut_size, event.drawn) == (state.cut_size, state.drawn)
     assert tuple(event.seeds) == (state.cut.seeds if state.cut else ())
     ruled = ("number", "kind", "reason", "round", "table", "revoked")

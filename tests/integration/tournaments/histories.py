@@ -30,6 +30,7 @@ DIAMONDBACK: Final[Mapping[str, Any]] = {"game": "diamondback", "options": OPTIO
 
 KINDS: Final[Mapping[str, tuple[int, Mapping[str, Any]]]] = {
     "swiss for two": (5, {"rounds": 3}),
+    "dutch": (5, {"format": "dutch", "rounds": 4}),
     "round robin": (5, {"format": "round_robin", "rounds": 5}),
     "tables of four and five": (9, {"game": "dalrymple", "sizes": (4, 5), "rounds": 3, **PLACEMENT}),
     "round robin of tables": (9, {"format": "round_robin", "rounds": 4, "sizes": (3,), **DIAMONDBACK}),
@@ -52,6 +53,7 @@ COMMANDS: Final = (
     *("discard", "rounds", "absent", "absent", "confirm", "confirm", "finish"),
     *("play", "play", "void", "void", "amend", "adjust", "time"),
     *("penalise", "penalise", "revoke"),
+    *("forbid", "allow"),
     *("plan_cut", "cut", "cut", "keep_cut"),
 )
 
@@ -119,6 +121,13 @@ class Course:
         asked = [(item.number, round_) for item in self.state.entrants.values() for round_ in item.byes] or [(a, b)]
         entrant, round_ = asked[a % len(asked)]
         self._call(services.cancel_bye, entrant=entrant, round=round_)
+
+    def do_forbid(self, a: int, b: int) -> None:
+        self._call(services.forbid_pair, one=self._entrant(a), two=self._entrant(b))
+
+    def do_allow(self, a: int, b: int) -> None:
+        one, two = (*self.state.forbidden, (a, b))[0]
+        self._call(services.allow_pair, one=one, two=two)
 
     # The course of the rounds
 
