@@ -35,6 +35,8 @@ class Line:
             found.append("" if table.confirmed else _("not confirmed"))
             found.append(_("corrected, to be confirmed") if table.corrected else "")
             found.append(_("result alone entered") if game is not None and game.entry == "result" else "")
+            if game is not None and game.irregularities:
+                found.append(_("irregularities: {count}").format(count=game.irregularities))
             found.append(_("no game was played") if table.confirmed and game is None else "")
         return tuple(word for word in found if word)
 

@@ -272,3 +272,22 @@ def test_what_a_table_takes_back_is_no_ruling_and_what_a_director_voids_is() -> 
     (correction,) = file_of(desk, 1, "recap")["corrections"]
     assert correction["what"].endswith("misdeal")
     assert games.ruled([]) == {}
+
+
+def test_what_later_cards_have_proved_is_remarked_and_marked() -> None:
+    desk = Desk(players=4, game="dalrymple", sizes=(4,), method={"name": "placement"}, rounds=1)
+    publish(desk.id)
+    services.open_table(tournament=desk.id, round=1, table=1, actor=ACTOR)
+    game = game_of(desk.id, 1, 1)
+    first = games.load(game).state.engine.summary(games.load(game).state.state)["dealer"]
+    order = [str((int(first) + turn) % 4 + 1) for turn in range(4)]
+    plays: list[dict[str, object]] = [{"type": "card_flipped", "card": "2C"}]
+    # The third does not follow to spades, and later plays one.
+    for player, card in zip((*order, *order[:3]), ("AS", "KS", "7H", "QS", "JS", "TS", "9S"), strict=True):
+        plays.append({"type": "card_played", "player": player, "card": card})
+    version = games.load(game).version
+    record(game=game, tournament=desk.id, plays=[Play(play) for play in plays], expected_version=version, actor=ACTOR)
+    assert "irregularities: 1" in words(desk, 1, "recap")
+    text = words(desk, 1, "games")
+    assert "7♥ !" in text
+    assert "revoked with 7♥" in text
