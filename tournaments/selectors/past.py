@@ -13,7 +13,7 @@ from scoring.projections import plain
 from tournaments.fields import scoring_field
 from tournaments.models import Penalty, Tournament
 from tournaments.selectors import penalties, streams
-from tournaments.selectors.public import Moment, StandingLine, StandingsView, last_above, standing_lines
+from tournaments.selectors.public import Moment, StandingLine, StandingLines, StandingsView, last_above
 from tournaments.state import State
 
 
@@ -35,8 +35,9 @@ def standings_at(of: Tournament, event: int, number: int | None = None, *, why: 
     field = scoring_field(state, shown.number)
     counting = _counting(of, state, shown.number)
     seeds = frozenset(state.cut.seeds if state.cut else ())
-    entrants = {entrant.number: entrant for entrant in of.entrants.all()}
-    lines = standing_lines(plain(standings(field)), entrants, counting, seeds)
+    rows = plain(standings(field))
+    lines = StandingLines(of, rows, counting, seeds)
+    playing = shown.status != "closed"
     return StandingsView(
         round=shown.number,
         rounds=[item.number for item in public],
@@ -44,9 +45,10 @@ def standings_at(of: Tournament, event: int, number: int | None = None, *, why: 
         tie_breaks=list(field.tie_breaks),
         version=event,
         behind=0,
-        provisional=shown.status != "closed" or any(item.unconfirmed for item in public if item.number <= shown.number),
+        provisional=playing or any(item.unconfirmed for item in public if item.number <= shown.number),
+        playing=playing,
         penalties=counting,
-        cut_after=None if seeds else last_above(lines, state.cut_size),
+        cut_after=None if seeds else last_above(rows, state.cut_size),
         moment=Moment(event, datetime.fromtimestamp(last.recorded_at / 1_000_000, UTC), of.version),
     )
 

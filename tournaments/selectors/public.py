@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, overload
 from uuid import UUID
 
 from django.db.models import Prefetch, QuerySet
@@ -95,9 +95,9 @@ class Moment:
 @dataclass(frozen=True, slots=True)
 class StandingsView:
     """The standings after a round. `behind` is how many events of the log they do not know yet; `provisional` is
-    whether results up to that round may still come or change: it is being played, or a correction has opened one again.
-    `cut_after` is the number of the last entrant above the line of a cut that is planned, and not made yet. `moment` is
-    given with standings as they stood then.
+    whether results up to that round may still come or change: it is being played (`playing`), or a correction has
+    opened one again. `cut_after` is the number of the last entrant above the line of a cut that is planned, and not
+    made yet. `moment` is given with standings as they stood then.
     """
 
     round: int
@@ -107,6 +107,7 @@ class StandingsView:
     version: int
     behind: int
     provisional: bool
+    playing: bool
     penalties: Sequence[Penalty]
     cut_after: int | None
     moment: Moment | None = None
@@ -162,29 +163,29 @@ def standings_view(of: Tournament, number: int | None = None) -> StandingsView |
     stored = standings(of.pk, number)
     if stored is None:
         return None
-    entrants = {entrant.number: entrant for entrant in of.entrants.all()}
     public = public_rounds(of)
     shown = next((item for item in public if item.number == stored.round), None)
     if shown is None:
         return None
     counting = penalties.counting(of.pk, stored.round)
-    lines = standing_lines(stored.rows, entrants, counting, frozenset(of.seeds))
+    playing = shown.status != "closed"
     return StandingsView(
         round=stored.round,
         rounds=[item.number for item in public],
-        lines=lines,
+        lines=StandingLines(of, stored.rows, counting, frozenset(of.seeds)),
         tie_breaks=of.tie_breaks,
         version=stored.version,
         behind=of.version - stored_version(of.pk),
-        provisional=shown.status != "closed" or _reopened(of, shown.number),
+        provisional=playing or _reopened(of, shown.number),
+        playing=playing,
         penalties=counting,
-        cut_after=None if of.seeds else last_above(lines, of.cut_size),
+        cut_after=None if of.seeds else last_above(stored.rows, of.cut_size),
     )
 
 
-def last_above(lines: Sequence[StandingLine], cut: int) -> int | None:
+def last_above(rows: Sequence[Mapping[str, Any]], cut: int) -> int | None:
     """Who would be the last in a cut of that size: who has withdrawn is passed over. None where it takes everybody."""
-    here = [line.entrant.number for line in lines if not line.withdrawn]
+    here = [row["entrant"] for row in rows if not row["withdrawn"]]
     return here[cut - 1] if 0 < cut < len(here) else None
 
 
@@ -193,30 +194,66 @@ def _reopened(of: Tournament, upto: int) -> bool:
     return Table.objects.filter(round__tournament=of, round__number__lte=upto, confirmed=False).exists()
 
 
-def standing_lines(
-    rows: Sequence[Mapping[str, Any]],
-    entrants: Mapping[int, Entrant],
-    counting: Sequence[Penalty],
-    seeds: frozenset[int],
-) -> list[StandingLine]:
-    """Rows of standings (`scoring.projections`) with what they are about. No queries."""
-    rulings: dict[int, list[Penalty]] = {}
-    for penalty in counting:
-        rulings.setdefault(penalty.entrant.number, []).append(penalty)
-    return [
-        StandingLine(
-            rank=row["rank"],
-            entrant=entrants[row["entrant"]],
-            points=row["points"],
-            values=row["values"],
-            played=row["played"],
-            shared=row["shared"],
-            withdrawn=row["withdrawn"],
-            penalties=rulings.get(row["entrant"], ()),
-            cut=row["entrant"] in seeds,
-        )
-        for row in rows
-    ]
+class StandingLines(Sequence[StandingLine]):
+    """Rows of standings (`scoring.projections`) with what they are about. Entrants are looked up for the lines that are
+    asked for: one query for a part of them, one for all.
+    """
+
+    def __init__(
+        self,
+        of: Tournament,
+        rows: Sequence[Mapping[str, Any]],
+        counting: Sequence[Penalty],
+        seeds: frozenset[int],
+    ) -> None:
+        self._of = of
+        self._rows = rows
+        self._seeds = seeds
+        self._rulings: dict[int, list[Penalty]] = {}
+        for penalty in counting:
+            self._rulings.setdefault(penalty.entrant.number, []).append(penalty)
+        self._all: list[StandingLine] | None = None
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    @overload
+    def __getitem__(self, place: int) -> StandingLine: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[StandingLine]: ...
+
+    def __getitem__(self, place: int | slice) -> StandingLine | list[StandingLine]:
+        if self._all is not None:
+            return self._all[place]
+        if isinstance(place, int):
+            return self._lines([self._rows[place]])[0]
+        return self._lines(self._rows[place])
+
+    def __iter__(self) -> Iterator[StandingLine]:
+        if self._all is None:
+            self._all = self._lines(self._rows)
+        return iter(self._all)
+
+    def _lines(self, rows: Sequence[Mapping[str, Any]]) -> list[StandingLine]:
+        found = self._of.entrants.all()
+        if len(rows) < len(self._rows):
+            found = found.filter(number__in=[row["entrant"] for row in rows])
+        entrants = {entrant.number: entrant for entrant in found}
+        return [
+            StandingLine(
+                rank=row["rank"],
+                entrant=entrants[row["entrant"]],
+                points=row["points"],
+                values=row["values"],
+                played=row["played"],
+                shared=row["shared"],
+                withdrawn=row["withdrawn"],
+                penalties=self._rulings.get(row["entrant"], ()),
+                cut=row["entrant"] in self._seeds,
+            )
+            for row in rows
+        ]
 
 
 def seats_of(entrant: Entrant) -> list[Seat]:

@@ -7,7 +7,9 @@ from itertools import pairwise
 from uuid import UUID
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from scoring.methods import between, standings
 from tests.integration.tournaments.events_played import (
@@ -22,7 +24,7 @@ from tests.integration.tournaments.events_played import (
 from tournaments import selectors, services
 from tournaments.events import from_data
 from tournaments.fields import scoring_field
-from tournaments.models import Tournament
+from tournaments.models import Table, Tournament
 from tournaments.selectors.past import standings_at
 from tournaments.state import fold
 
@@ -120,6 +122,26 @@ def test_each_line_says_what_puts_it_ahead_of_the_next(client: Client, running: 
     text = text_of(client, address(running, "standings/?round=1&why=1"))
     assert text.count("Ahead of the next by") == sum(line.ahead is not None for line in found.lines)
     assert "Ahead of the next by" not in text_of(client, address(running, "standings/?round=1"))
+
+
+def test_a_page_of_the_standings_looks_up_its_own_entrants_alone(client: Client, running: UUID) -> None:
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(f"/api/v1/events/{running}/standings/?page=2&page_size=2").json()
+    assert [line["rank"] for line in answer["results"]] == [3, 4]
+    assert answer["count"] == 6
+    asked = [query["sql"] for query in queries if 'FROM "tournaments_entrant"' in query["sql"]]
+    assert len(asked) == 1
+    assert '"number" IN (' in asked[0]
+
+
+def test_a_result_that_is_open_again_says_so(client: Client) -> None:
+    tournament = event(director(), players=2, rounds=2)
+    play_round(tournament)
+    services.rescore(tournament=tournament)
+    page = address(tournament, "standings/")
+    assert "provisional" not in text_of(client, page)
+    Table.objects.update(confirmed=False)
+    assert "provisional: a result has been opened again" in text_of(client, page)
 
 
 def test_the_last_round_says_what_its_results_can_bring(client: Client) -> None:
