@@ -170,6 +170,8 @@ class _Reader:
             raise ArchiveError(number, f"{name} is of another log, {signed.origin}.")
         if signed.size != self._forest.size:
             raise ArchiveError(number, f"{name} stands after {self._forest.size}.")
+        if self._last is not None and signed.size == self._last.size:
+            raise ArchiveError(number, f"{name} stands there twice.")
         if signed.key not in self._keys:
             raise ArchiveError(number, f"{name} is signed with a key that is not trusted, {signed.key.hex()}.")
         if not signed.holds():

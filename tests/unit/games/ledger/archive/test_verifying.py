@@ -155,6 +155,12 @@ def test_a_forged_checkpoint_is_named(at: int) -> None:
     assert "is of another log" in refused(changed(DATA, at, lambda _: Signed(strange))).reason
 
 
+def test_a_repeated_checkpoint_is_named() -> None:
+    at = SIGNED[1]
+    error = refused(text_of([*LINES[: at + 1], *LINES[at:]]))
+    assert (error.line, error.reason[-19:]) == (at + 2, "stands there twice.")
+
+
 def test_dropping_the_last_checkpoint_is_found() -> None:
     assert refused(text_of(line for at, line in enumerate(LINES) if at != SIGNED[-1])).reason == (
         "No checkpoint covers the last events."
