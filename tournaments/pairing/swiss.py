@@ -6,8 +6,9 @@ in each score group the top half meets the bottom half in order, and the lowest 
 next. Then the first seat is balanced. Source: design/pairing.md, "Two players: Swiss" (without colours and the Dutch
 order).
 
-Fields above `DENSE` players are matched over each player's nearest candidates, with more candidates until everybody can
-be paired: forbidden pairs and repeats stay exact, gaps are then no longer proven least.
+Fields above `DENSE` players are paired score group by score group (`swiss_groups`). Where that fails they are matched
+over each player's nearest candidates, with more candidates until everybody can be paired: forbidden pairs and repeats
+stay exact, gaps are then no longer proven least.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from tournaments.pairing.measure import by_id, bye_classes, measure, meetings
 from tournaments.pairing.numbering import numbered
 from tournaments.pairing.scale import whole
 from tournaments.pairing.seats import initial_seat, seat_two
+from tournaments.pairing.swiss_groups import by_groups
 from tournaments.pairing.values import Bound, Explanation, Pairing, Player, Problem, Progress
 
 VERSION = "2"
@@ -97,11 +99,9 @@ def pair_two(problem: Problem, progress: Progress) -> Pairing:
     """Raises NoPairing "forbidden_blocks" when the forbidden pairs leave no way to seat everybody."""
     field = Field(problem)
     progress(0, _STEPS, "repeats")
-    least = _least_repeats(field)
-    progress(1, _STEPS, "byes")
-    bye_class = _bye_class(field, least)
-    progress(2, _STEPS, "gaps")
-    pairs = _match(field, least, bye_class)
+    seed = f"swiss {problem.seed} {problem.round}"
+    grouped = None if field.dense else by_groups(field, _pricing(field, 0), seed)
+    least, pairs = (0, grouped) if grouped is not None else _by_matching(field, progress)
     chosen = pairs if least else look_ahead(problem, field.players, pairs, _cost(field))
     progress(3, _STEPS, "seats")
     players = by_id(problem)
@@ -125,6 +125,15 @@ def pair_two(problem: Problem, progress: Progress) -> Pairing:
         version=VERSION,
         explanations=() if chosen == pairs else (Explanation(ahead.CODE),),
     )
+
+
+def _by_matching(field: Field, progress: Progress) -> tuple[int, list[tuple[int, int]]]:
+    """The fewest repeats, and pairs with no more of them."""
+    least = _least_repeats(field)
+    progress(1, _STEPS, "byes")
+    bye_class = _bye_class(field, least)
+    progress(2, _STEPS, "gaps")
+    return least, _match(field, least, bye_class)
 
 
 def _cost(field: Field) -> Callable[[list[tuple[int, int]]], int]:

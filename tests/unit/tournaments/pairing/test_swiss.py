@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given, settings
 
 from tests.unit.tournaments.pairing.fields import every_pairing, field, play, problems, seating
-from tournaments.pairing import NoPairing, check, pair
+from tournaments.pairing import NoPairing, check, pair, swiss
 from tournaments.pairing.measure import measure
 from tournaments.pairing.values import Player, Problem
 
@@ -135,6 +135,17 @@ def test_a_field_beyond_the_dense_limit_is_paired_without_repeats_or_needless_ga
     assert [pairing.objective.repeats for pairing in pairings] == [0, 0, 0]
     assert [pairing.objective.spread for pairing in pairings] == [pairing.bound.spread for pairing in pairings]
     assert not pairings[0].bound.optimal
+
+
+@pytest.mark.parametrize("count", [402, 451])
+def test_a_large_field_group_by_group_is_as_good_as_matched_over_everybody(count, monkeypatch):
+    problem = play(count, (2,), 4, count)[0][-1]
+    grouped = pair(problem)
+    with monkeypatch.context() as patched:
+        patched.setattr(swiss, "DENSE", 1_000)
+        matched = pair(problem)
+    assert matched.bound.optimal
+    assert grouped.objective.order(two=True)[:4] == matched.objective.order(two=True)[:4]
 
 
 def test_scores_whose_common_denominator_is_astronomical_are_paired_exactly_in_order():
