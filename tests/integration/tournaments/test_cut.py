@@ -56,8 +56,9 @@ def row(of: UUID) -> Any:
     return Tournament.objects.get(pk=of)
 
 
-def test_a_cut_to_four_to_its_end() -> None:
-    of = after_swiss()
+@pytest.mark.parametrize("format_", ["swiss", "dutch"])
+def test_a_cut_to_four_to_its_end(format_: str) -> None:
+    of = after_swiss(format=format_)
     services.make_cut(tournament=of, actor=ACTOR)
     cut = state(of).cut
     assert cut is not None

@@ -56,6 +56,15 @@ def test_types_are_the_past_tense_names_with_underscores() -> None:
     assert e.CheckInCancelled.type == "check_in_cancelled"
 
 
+def test_events_of_before_the_cut_say_that_there_is_none() -> None:
+    born = created().to_data()
+    del born["cut"], born["drawn"]
+    assert e.from_data("tournament_created", born) == created()
+    paired = drafted(1, (1, 2)).to_data()
+    del paired["stage"]
+    assert e.from_data("pairing_drafted", paired) == drafted(1, (1, 2))
+
+
 def test_a_strange_type_is_refused() -> None:
     with pytest.raises(KeyError):
         e.from_data("card_played", {})
