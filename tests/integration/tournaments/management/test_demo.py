@@ -20,6 +20,7 @@ pytestmark = pytest.mark.django_db
 EXPECTED = {
     "Glencoe Open": ("dalrymple", 24, 4, 24),
     "Diamond Points Championship": ("diamond-points", 10, 9, 45),
+    "Diamond Points Open": ("diamond-points", 15, 5, 35),
     "Diamond Points Evening": ("diamond-points", 10, 3, 9),
     "Diamondback Cup": ("diamondback", 12, 3, 9),
 }
