@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from tournaments.pairing.ahead import LARGEST
+from tournaments.pairing.ahead_tables import design
 from tournaments.pairing.sizes import table_sizes
 from tournaments.pairing.table_schedule import suggested_rounds, table_schedule
 from tournaments.pairing.values import Param, gettext_noop
+
+FORESEEN = 60
+"""Up to so many entrants the Swiss for two looks ahead, and plays as many rounds as there are opponents."""
 
 WARNINGS = {
     "repeats_certain": gettext_noop(
@@ -66,7 +71,11 @@ def warnings(entrants: int, sizes: Sequence[int], rounds: int, system: str = "sw
     found = []
     two = set(sizes) == {2}
     most = entrants + entrants % 2 - 1 if two else (entrants - 1) // (min(mix) - 1)
-    safe = safe_rounds(entrants) if two else max(1, 3 * most // 5)
+    if two:
+        safe = most if system == "swiss" and entrants <= FORESEEN else safe_rounds(entrants)
+    else:
+        foreseen = len(design(entrants, mix)) if entrants <= LARGEST and not byes else 0
+        safe = max(1, 3 * most // 5, foreseen)
     if rounds > most:
         found.append(_warn("repeats_certain", entrants=entrants, most=most, rounds=rounds))
     elif rounds > safe:

@@ -29,9 +29,9 @@ def look_ahead(problem: Problem, model: Model, groups: Groups) -> Groups:
     order = sorted(range(count), key=lambda a: model.players[a].id)
     place = {a: index for index, a in enumerate(order)}
     ids = {model.players[a].id: index for index, a in enumerate(order)}
-    design = _design(count, model.mix)
+    known = design(count, model.mix)
     most = (count - 1) // (min(model.mix) - 1)
-    hoped = min(most, max(len(design), 3 * most // 5 + 1))
+    hoped = min(most, max(len(known), 3 * most // 5 + 1))
 
     def cost(tables: Tables) -> int:
         return sum(model.cost(sorted(order[a] for a in table)) for table in tables)
@@ -44,14 +44,14 @@ def look_ahead(problem: Problem, model: Model, groups: Groups) -> Groups:
         apart=tuple(graph(count, [(ids[a], ids[b]) for a, b in problem.forbidden if a in ids and b in ids])),
         left=min(problem.rounds, hoped) - problem.round,
         cost=cost,
-        design=design,
+        design=known,
         search=search,
     )
     chosen = ahead.choose(field, [[place[a] for a in group] for group in groups])
     return [sorted(order[a] for a in table) for table in chosen]
 
 
-def _design(count: int, mix: Sequence[int]) -> tuple[Tables, ...]:
+def design(count: int, mix: Sequence[int]) -> tuple[Tables, ...]:
     """The rounds of the best design of these sizes; none if the sizes are not one, or one and the next smaller."""
     seats = max(mix)
     if set(mix) == {seats}:

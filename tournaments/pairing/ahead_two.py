@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tournaments.pairing import ahead
-from tournaments.pairing.advice import safe_rounds
+from tournaments.pairing.advice import FORESEEN, safe_rounds
 from tournaments.pairing.ahead import Field, Tables
 from tournaments.pairing.embedding import graph
 from tournaments.pairing.matching import Noise, cheapest
 from tournaments.pairing.round_robin import schedule
 from tournaments.pairing.values import Player, Problem
 
-LARGEST = 60
 _TRIES = 4
 _NODES = 160
 
@@ -25,7 +24,7 @@ def look_ahead(problem: Problem, players: Sequence[Player], pairs: Pairs, cost: 
     """
     bye, count = len(players), len(players) + len(players) % 2
     planned = min(problem.rounds, count - 1)
-    if planned <= problem.round or count > LARGEST or problem.locked:
+    if planned <= problem.round or count > FORESEEN or problem.locked:
         return pairs
     if planned <= safe_rounds(len(players)) and not problem.forbidden:
         return pairs

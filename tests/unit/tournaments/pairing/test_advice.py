@@ -14,9 +14,14 @@ def test_rounds_that_no_earlier_pairing_can_spoil(entrants, safe):
 
 
 def test_eight_players_and_seven_rounds_are_warned_of():
-    (warning,) = warnings(8, (2,), 7)
+    (warning,) = warnings(8, (2,), 7, "dutch")
     assert warning.text == "With 8 entrants, repeats may become unavoidable after round 5; 7 are planned."
-    assert codes(8, (2,), 5) == []
+    assert codes(8, (2,), 5, "dutch") == []
+
+
+def test_a_swiss_that_looks_ahead_is_warned_of_only_where_it_cannot_help():
+    assert codes(8, (2,), 7) == []
+    assert codes(61, (2,), 40) == ["repeats_possible", "byes_each_round"]
 
 
 def test_more_rounds_than_opponents_are_certain_to_repeat():
@@ -26,8 +31,11 @@ def test_more_rounds_than_opponents_are_certain_to_repeat():
 
 
 def test_tables_are_warned_of_before_the_known_limit():
-    assert codes(24, (4,), 4) == []
-    assert codes(24, (4,), 5) == ["repeats_possible"]
+    assert codes(24, (4,), 7) == []
+    assert codes(24, (4,), 8) == ["repeats_certain"]
+    assert codes(20, (4,), 5) == []
+    assert codes(20, (4,), 6) == ["repeats_possible"]
+    assert codes(15, (4, 3), 5) == []
     assert codes(200, (4, 3), 9) == []
 
 
