@@ -12,7 +12,10 @@ THIN, MEDIUM, THICK = 0.4, 0.8, 1.4
 
 
 class Ink:
-    """Draws on the page of a canvas that is `height` high."""
+    """Draws on the page of a canvas that is `height` high.
+
+    Lines and boxes are written as the PDF has them: a sheet has hundreds, and the canvas takes ten times as long.
+    """
 
     def __init__(self, canvas: Any, height: float) -> None:
         self._canvas = canvas
@@ -42,17 +45,19 @@ class Ink:
 
     def rule(self, x1: float, y1: float, x2: float, y2: float, weight: float = THIN) -> None:
         """A straight line."""
-        self._canvas.setLineWidth(weight)
-        self._canvas.line(x1, self._height - y1, x2, self._height - y2)
+        up = self._height
+        self._canvas.addLiteral(f"{weight} w {x1:.2f} {up - y1:.2f} m {x2:.2f} {up - y2:.2f} l S")
 
     def box(self, x: float, y: float, wide: float, high: float, weight: float = THIN) -> None:
         """An empty rectangle."""
-        self._canvas.setLineWidth(weight)
-        self._canvas.rect(x, self._height - y - high, wide, high, stroke=1, fill=0)
+        self._canvas.addLiteral(f"{weight} w {self._rectangle(x, y, wide, high)} S")
 
     def fill(self, x: float, y: float, wide: float, high: float) -> None:
         """A black rectangle."""
-        self._canvas.rect(x, self._height - y - high, wide, high, stroke=0, fill=1)
+        self._canvas.addLiteral(f"{self._rectangle(x, y, wide, high)} f")
+
+    def _rectangle(self, x: float, y: float, wide: float, high: float) -> str:
+        return f"{x:.2f} {self._height - y - high:.2f} {wide:.2f} {high:.2f} re"
 
     def bars(self, x: float, y: float, size: float, bars: Iterable[tuple[int, int, int]]) -> None:
         """Black bars (column, line, columns wide), a line high, of a grid of squares of `size`: one shape, no seams."""
