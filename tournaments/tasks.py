@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 from uuid import UUID
 
 from celery import shared_task
-from celery.signals import worker_ready
+from celery.bootsteps import StartStopStep
+from celery.signals import worker_init
 from django.db import transaction
 
 from games.ledger.hooks import on_append
 from tournaments import services
 from tournaments.models import PairingJob
+
+logger = logging.getLogger(__name__)
 
 
 @shared_task(name="tournaments.pair_round", ignore_result=True)
@@ -51,10 +55,30 @@ def _rescore_later(stream: str, tournament: UUID, pos: int) -> None:  # noqa: AR
         rescore.delay(str(tournament))
 
 
-@worker_ready.connect
-def resume(**_: Any) -> None:
-    """Takes up what a worker that died has left: jobs half done, standings that were not brought up."""
+def resume() -> None:
+    """Takes up what nobody has been asked for, or a worker that died has left: jobs half done, standings that were not
+    brought up.
+    """
     for job in services.unfinished_jobs():
         pair_round.delay(str(job))
     for tournament in services.outdated_standings():
         rescore.delay(str(tournament))
+
+
+class Resuming(StartStopStep):
+    """Resumes whenever a worker has reached its broker: when it starts, and when a broker that was gone is back. What
+    was done in the meantime asked for work that nobody could be told of.
+    """
+
+    requires = ("celery.worker.consumer.tasks:Tasks",)
+
+    def start(self, parent: Any) -> None:
+        try:
+            resume()
+        except Exception:
+            logger.exception("What is to be resumed could not be found")
+
+
+@worker_init.connect
+def _resume_when_connected(sender: Any, **_: Any) -> None:
+    sender.app.steps["consumer"].add(Resuming)

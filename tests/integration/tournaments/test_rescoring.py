@@ -237,6 +237,20 @@ def test_what_changes_no_standings_rewrites_none() -> None:
     assert up_to_date(tournament)
 
 
+def test_a_worker_takes_up_what_was_lost_whenever_it_reaches_its_broker(run_tasks: RunTasks) -> None:
+    tournament = event(director(), players=2)
+    publish(tournament)
+    run_tasks()
+    Standings.objects.all().delete()
+    for _ in range(2):  # at its start, and when the broker is back
+        tasks.Resuming(None).start(None)
+        assert run_tasks() == [RESCORE]
+        assert up_to_date(tournament)
+        services.rename_entrant(tournament=tournament, actor=ACTOR, entrant=1, name="Other")
+        run_tasks()
+        Standings.objects.all().delete()
+
+
 def test_an_event_that_is_not_there_has_no_standings() -> None:
     unknown = UUID(int=1)
     with pytest.raises(TournamentError) as refused:
