@@ -165,6 +165,16 @@ def action_label(event_type: str) -> str:
     return gettext(_DO.get(event_type, tidy(event_type)))
 
 
+def vocabulary(game: str) -> dict[str, Any]:
+    """The words for a game's events, actions, keys and phases, translated, for a page that fills them in itself."""
+    return {
+        "said": {event_type: [gettext(text) for text in texts] for event_type, texts in _SAID.items()},
+        "do": {event_type: gettext(text) for event_type, text in _DO.items()},
+        "keys": {key: gettext(text) for key, text in _KEYS.items()},
+        "due": {phase: gettext(text) for phase, text in _DUE.get(game, {}).items()},
+    }
+
+
 def key_label(key: str) -> str:
     """What a key of an event is called."""
     return gettext(_KEYS.get(key, tidy(key)))

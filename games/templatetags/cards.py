@@ -8,6 +8,7 @@ from django import template
 from django.utils.translation import gettext, gettext_noop
 
 from games.rules import cards
+from games.rules.diamondback.deck import RANKS
 
 register = template.Library()
 
@@ -47,3 +48,12 @@ def spoken(card: str) -> str:
     if card in cards.CARDS:
         return gettext("{rank} of {suit}").format(rank=gettext(_RANKS.get(rank, rank)), suit=gettext(_SUITS[card[1]]))
     return gettext(_RANKS.get(card, card))
+
+
+def spoken_parts() -> dict[str, dict[str, str]]:
+    """Ranks, suits and named cards, translated, for a page that puts them together itself."""
+    return {
+        "ranks": {rank: gettext(word) for rank, word in _RANKS.items()},
+        "suits": {suit: gettext(word) for suit, word in _SUITS.items()},
+        "cards": {card: gettext(card) for card in RANKS},
+    }

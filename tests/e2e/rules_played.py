@@ -28,8 +28,8 @@ OPTIONS: Final[dict[str, list[dict[str, Any]]]] = {
     ],
 }
 
-UNOFFERED: Final = "hands_dealt"
-"""A device offers no entry of whole hands; it goes on from what the server recorded."""
+UNOFFERED: Final = ("hands_dealt", "amended")
+"""What a device offers no entry of: whole hands, corrections. It goes on from what the server recorded."""
 
 
 def moment(game: Replay) -> dict[str, Any]:
@@ -88,7 +88,20 @@ def _between(game: Replay, chance: random.Random) -> Event | None:
     if drawn < 0.04:
         seqs = [seq for seq, _event in game.effective()][1:]
         return {"type": "voided", "from": chance.choice(seqs), "reason": "Misdealt"} if seqs else None
-    return None
+    return _amendment(game, chance) if drawn < 0.06 else None
+
+
+def _amendment(game: Replay, chance: random.Random) -> Event | None:
+    """Another of what was offered in the place of an event that counts; it may be refused."""
+    seqs = [seq for seq, _event in game.effective()][1:]
+    if not seqs:
+        return None
+    seq = chance.choice(seqs[-6:])
+    event = dict(game.effective())[seq]
+    offered = [action for action in game.at(seq - 1).legal() if action.type == event["type"]]
+    if not offered:
+        return None
+    return {"type": "amended", "seq": seq, "event": filled(offered[0], chance), "reason": "Misread"}
 
 
 def _any(game: Replay, chance: random.Random) -> Event | None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.e2e.test_table import PHONE, opened, recorded
+from tests.integration.tournaments.pages.table.tables import GAMES, AtTable
 
 
 @pytest.fixture(scope="session")
@@ -15,44 +16,59 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     return {**browser_context_args, **PHONE}
 
 
+def unopened(page: Page) -> AtTable:
+    """The table's page on the phone, the game not started: the start is nothing that a device could do by itself."""
+    table = AtTable(**GAMES["dalrymple"])
+    page.goto(table.url)
+    return table
+
+
 def test_a_tap_without_a_network_is_told_and_sent_again_with_the_same_id(page: Page) -> None:
-    table = opened(page, "dalrymple")
+    table = unopened(page)
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.post_data or "") if request.method == "POST" else None)
     page.context.set_offline(True)
-    page.get_by_role("button", name="8 of hearts").tap()
+    page.get_by_role("button", name="Start the game").tap()
     alert = page.locator("#connection")
     expect(alert).to_contain_text("Not sent: no connection. Try again.")
     alert.get_by_role("button", name="Try again").tap()
     expect(alert).to_contain_text("Not sent: no connection. Try again.")
-    expect(page.get_by_text("1 event recorded")).to_be_visible()
     page.context.set_offline(False)
     expect(alert).to_contain_text("The connection is back. Your last entry has not been sent yet.")
     alert.get_by_role("button", name="Send it now").tap()
-    recorded(page, 2)
+    expect(page.get_by_text("1 event recorded")).to_be_visible()
     expect(alert).to_have_text("")
-    assert table.version == 2
+    assert table.version == 1
     assert len({part for body in sent for part in body.split("&") if part.startswith("id=")}) == 1
     assert len(sent) == 3
 
 
-def test_an_answer_that_is_lost_does_not_record_twice(page: Page) -> None:
-    """The site has recorded the card; its answer never comes."""
-    table = opened(page, "dalrymple")
+def lost(route: Route) -> None:
+    """The site has recorded what was sent; its answer never comes."""
+    if is_post(route):
+        route.fetch()
+        route.abort()
+    else:
+        route.continue_()
 
-    def lose(route: Route) -> None:
-        if route.request.method == "POST":
-            route.fetch()
-            route.abort()
-        else:
-            route.continue_()
 
-    page.route(table.url, lose)
-    page.get_by_role("button", name="8 of hearts").tap()
+def test_an_answer_that_is_lost_does_not_start_a_game_twice(page: Page) -> None:
+    table = unopened(page)
+    page.route(table.url, lost)
+    page.get_by_role("button", name="Start the game").tap()
     expect(page.locator("#connection")).to_contain_text("Not sent")
     page.unroute(table.url)
     page.locator("#connection").get_by_role("button").tap()
+    expect(page.get_by_text("1 event recorded")).to_be_visible()
+    assert table.version == 1
+
+
+def test_an_answer_that_is_lost_does_not_record_twice(page: Page) -> None:
+    table = opened(page, "dalrymple")
+    page.route(table.url, lost)
+    page.get_by_role("button", name="8 of hearts").tap()
     recorded(page, 2)
+    expect(page.locator("#connection")).to_have_text("")
     assert table.version == 2
 
 
@@ -65,13 +81,21 @@ def test_who_only_looks_is_told_that_the_connection_is_lost_and_back(page: Page)
 
 
 def test_a_fault_of_the_site_is_told(page: Page) -> None:
-    table = opened(page, "dalrymple")
+    table = unopened(page)
     page.route(table.url, lambda route: route.fulfill(status=500, body="") if is_post(route) else route.continue_())
-    page.get_by_role("button", name="8 of hearts").tap()
+    page.get_by_role("button", name="Start the game").tap()
     expect(page.locator("#connection")).to_contain_text("Not recorded: something is wrong on our side.")
     page.unroute(table.url)
     page.locator("#connection").get_by_role("button").tap()
+    expect(page.get_by_text("1 event recorded")).to_be_visible()
+
+
+def test_a_play_that_meets_a_fault_of_the_site_is_kept_and_sent_by_itself(page: Page) -> None:
+    table = opened(page, "dalrymple")
+    page.route(table.url, lambda route: route.fulfill(status=500, body="") if is_post(route) else route.continue_())
+    page.get_by_role("button", name="8 of hearts").tap()
     recorded(page, 2)
+    assert table.replay.event["card"] == "8H"
 
 
 def is_post(route: Route) -> bool:

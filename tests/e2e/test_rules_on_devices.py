@@ -88,7 +88,7 @@ def test_a_phone_says_of_every_game_what_the_server_says(page: Page) -> None:
         for event, game in play(engine, started, chance, scripted=scripted):
             trying = tries(game, chance)
             asked.append({"event": event, "tries": trying})
-            accepted = {"accepted": event["type"] != UNOFFERED, "tries": [takes(game, each) for each in trying]}
+            accepted = {"accepted": event["type"] not in UNOFFERED, "tries": [takes(game, each) for each in trying]}
             expected.append({**moment(game), **accepted})
         found = json.loads(page.evaluate(FOLD, json.dumps(asked)))
         assert found == expected, started

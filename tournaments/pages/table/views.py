@@ -14,6 +14,7 @@ from tournaments import services
 from tournaments.models import Tournament
 from tournaments.pages.table import entry, fragments
 from tournaments.pages.table.device import device_of
+from tournaments.pages.table.offline import device_data
 from tournaments.pages.table.way import Way
 from tournaments.selectors.tables import table_line
 
@@ -36,7 +37,7 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
         device=device_of(request),
         directs=False,
     )
-    return entry.answer(request, way, "tournaments/table/page.html", {})
+    return entry.answer(request, way, "tournaments/table/page.html", {"device": device_data(way, token)})
 
 
 def _closed(request: HttpRequest, status: HTTPStatus, context: dict[str, object]) -> HttpResponse:

@@ -14,7 +14,8 @@
   const unsay = (what) => place.dataset.says === what && say("");
 
   const fails = (what) => (event) => {
-    const { verb, path, formData } = event.detail.requestConfig;
+    const { verb, path, formData, kept } = event.detail.requestConfig;
+    if (kept) return; // the device keeps it and sends it by itself
     if (verb === "post") {
       unsent = { path, values: formData };
       say(what);
@@ -36,6 +37,7 @@
 
   document.addEventListener("htmx:afterOnLoad", (event) => {
     const { xhr, requestConfig, failed } = event.detail;
+    if (requestConfig.kept && xhr.status >= 500) return;
     if (requestConfig.verb !== "post") {
       if (!failed) back();
       return;

@@ -1,7 +1,7 @@
 // A game as a device holds it: the events that count, each with the state after it, so that a void steps back.
 //
 // The server's rules decide what is recorded. These tell a table that has lost its connection what follows from its
-// taps, and hold what they do not know (an amendment) for the server.
+// taps, and follow what the server has recorded.
 import * as dalrymple from "./dalrymple.js";
 import * as diamondPoints from "./diamond_points.js";
 import * as diamondback from "./diamondback.js";
@@ -41,7 +41,7 @@ export const accepts = (game, event) => {
     case "voided":
       return game.steps.slice(1).some((step) => step.seq === event.from);
     case "amended":
-      return false;
+      return false; // corrections of earlier events wait for the connection
     case "score_adjusted":
       return game.players.includes(event.player) && Number.isSafeInteger(event.points) && event.points !== 0;
     case "time_called":
@@ -59,14 +59,21 @@ const whole = (game, given) =>
   Object.keys(given ?? {}).length === game.players.length &&
   game.players.every((player) => Number.isSafeInteger(given[player]));
 
-// The game with one more event that the server has taken or will take; null for one that only the server can judge.
+// The game with one more event that the server has taken or will take.
 export const add = (game, event) => {
-  const seq = game.events + 1;
-  if (event.type === "amended") return null;
+  const events = game.events + 1;
   if (event.type === "voided") {
-    return { ...game, steps: game.steps.filter((step) => step.seq < event.from), events: seq };
+    return { ...game, steps: game.steps.filter((step) => step.seq < event.from), events };
   }
-  const before = tip(game);
+  if (event.type !== "amended") return { ...game, steps: [...game.steps, after(game, tip(game), event, events)], events };
+  const steps = game.steps.filter((step) => step.seq < event.seq);
+  for (const step of game.steps.slice(steps.length)) {
+    steps.push(after(game, steps.at(-1), step.seq === event.seq ? event.event : step.event, step.seq));
+  }
+  return { ...game, steps, events };
+};
+
+const after = (game, before, event, seq) => {
   const step = { ...before, seq, event, plays: before.plays + (event.type === "score_adjusted" ? 0 : 1) };
   if (event.type === "score_adjusted") {
     const sum = before.adjustments[event.player] + event.points;
@@ -78,5 +85,5 @@ export const add = (game, event) => {
   } else {
     step.state = game.engine.evolve(before.state, event, seq);
   }
-  return { ...game, steps: [...game.steps, step], events: seq };
+  return step;
 };
