@@ -284,6 +284,46 @@ class CutKept(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PenTaken(Event):
+    """From now on `device` enters for the table, and no other does until it takes the pen."""
+
+    round: int
+    table: int
+    device: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DirectorCalled(Event):
+    """The table asks for the director: `help`, `dispute` (of its result), `time` (somebody takes too long)."""
+
+    round: int
+    table: int
+    kind: str
+    message: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallAnswered(Event):
+    """What the table called the director for is settled."""
+
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EntriesSetAside(Event):
+    """What a device of the table had entered without a connection, and what the table did not put into its game.
+
+    The game went on without it. `entries` are events of the game as the device made them, in order.
+    """
+
+    round: int
+    table: int
+    device: str
+    entries: tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyGiven(Event):
     """The director has ruled about `entrant`; `penalty` counts the rulings of the event from 1.
 

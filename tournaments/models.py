@@ -125,13 +125,22 @@ class Round(models.Model):
 
 
 class Table(models.Model):
-    """A table of a round, its game once the round is published, and whether its result is confirmed."""
+    """A table of a round, its game once the round is published, and whether its result is confirmed.
+
+    `pen` is the device that enters for it; `call` what it asks the director for, with a `message`, since `called_at`;
+    `aside` counts the entries of devices that it has not put into its game.
+    """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables", db_constraint=False)
     number = models.PositiveSmallIntegerField()
     game = models.UUIDField(null=True, unique=True)
     confirmed = models.BooleanField(default=False)
     corrected = models.BooleanField(default=False)
+    pen = models.CharField(max_length=64, blank=True)
+    call = models.CharField(max_length=10, blank=True)
+    message = models.CharField(max_length=200, blank=True)
+    called_at = models.DateTimeField(null=True)
+    aside = models.PositiveIntegerField(default=0)
 
     class Meta:
         ordering = ("number",)
@@ -274,6 +283,30 @@ class TableAccess(models.Model):
 
     def __str__(self) -> str:
         return f"{self.tournament_id} {self.round}.{self.table}"
+
+
+class TableDevice(models.Model):
+    """A device that has opened a table's page: when it was last heard of, and what it said then.
+
+    It holds `known` events of the game, and `unsent` entries that no answer has come to. Nothing depends on it.
+    """
+
+    tournament_id = models.UUIDField()
+    round = models.PositiveSmallIntegerField()
+    table = models.PositiveSmallIntegerField()
+    device = models.CharField(max_length=64)
+    seen_at = models.DateTimeField()
+    known = models.PositiveIntegerField(default=0)
+    unsent = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = (
+            models.UniqueConstraint(fields=("tournament_id", "round", "table", "device"), name="one_row_a_device"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.round}.{self.table} {self.device}"
 
 
 class PersonKey(models.Model):

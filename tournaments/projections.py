@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from functools import singledispatchmethod
+from typing import Any
 from uuid import UUID
 
+from django.db.models import F
 from django.utils.text import slugify
 
 from games.ledger.events import Recorded
@@ -177,6 +179,23 @@ class TournamentProjection:
         seats.update(absent=False)
         seats.filter(entrant__number__in=event.entrants).update(absent=True)
 
+    @_write.register
+    def _(self, event: e.PenTaken, recorded: Recorded) -> None:
+        self._at(recorded, event.round, event.table, pen=event.device)
+
+    @_write.register
+    def _(self, event: e.DirectorCalled, recorded: Recorded) -> None:
+        called_at = datetime.fromtimestamp(recorded.recorded_at / 1_000_000, UTC)
+        self._at(recorded, event.round, event.table, call=event.kind, message=event.message, called_at=called_at)
+
+    @_write.register
+    def _(self, event: e.CallAnswered, recorded: Recorded) -> None:
+        self._at(recorded, event.round, event.table, call="", message="", called_at=None)
+
+    @_write.register
+    def _(self, event: e.EntriesSetAside, recorded: Recorded) -> None:
+        self._at(recorded, event.round, event.table, aside=F("aside") + len(event.entries))
+
     @_write.register(e.ResultConfirmed)
     @_write.register(e.ResultCorrected)
     def _(self, event: e.ResultConfirmed | e.ResultCorrected, recorded: Recorded) -> None:
@@ -245,6 +264,10 @@ class TournamentProjection:
 
     def _round(self, recorded: Recorded, number: int) -> Round:
         return Round.objects.get(tournament_id=recorded.tournament, number=number)
+
+    def _at(self, recorded: Recorded, round_: int, number: int, **changes: Any) -> None:
+        of_round = Table.objects.filter(round__tournament_id=recorded.tournament, round__number=round_, number=number)
+        of_round.update(**changes)
 
     def _table(self, recorded: Recorded, round_: int, number: int) -> Table:
         return Table.objects.get(round__tournament_id=recorded.tournament, round__number=round_, number=number)

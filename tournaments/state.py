@@ -48,14 +48,29 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """Entries of a device that the table has not put into its game."""
+
+    device: str
+    entries: tuple[Mapping[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
-    """Entrants in seat order, their game, who of them did not come, and the confirmed result."""
+    """Entrants in seat order, their game, who of them did not come, and the confirmed result.
+
+    `pen` is the device that enters, `call` what the table waits for the director for, `aside` what was entered without
+    a connection and is not in the game.
+    """
 
     number: int
     seats: tuple[int, ...]
     game: str = ""
     absent: tuple[int, ...] = ()
     outcome: Outcome | None = None
+    pen: str = ""
+    call: str = ""
+    aside: tuple[Aside, ...] = ()
 
     @property
     def played(self) -> bool:
@@ -339,6 +354,28 @@ def _(event: e.GameRestarted, state: State) -> State:
 @_apply.register
 def _(event: e.NoShowRecorded, state: State) -> State:
     return _table(state, event.round, event.table, absent=event.entrants)
+
+
+@_apply.register
+def _(event: e.PenTaken, state: State) -> State:
+    return _table(state, event.round, event.table, pen=event.device)
+
+
+@_apply.register
+def _(event: e.DirectorCalled, state: State) -> State:
+    return _table(state, event.round, event.table, call=event.kind)
+
+
+@_apply.register
+def _(event: e.CallAnswered, state: State) -> State:
+    return _table(state, event.round, event.table, call="")
+
+
+@_apply.register
+def _(event: e.EntriesSetAside, state: State) -> State:
+    found = next(table for table in state.rounds[event.round - 1].tables if table.number == event.table)
+    aside = (*found.aside, Aside(event.device, event.entries))
+    return _table(state, event.round, event.table, aside=aside)
 
 
 @_apply.register(e.ResultConfirmed)

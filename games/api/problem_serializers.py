@@ -48,7 +48,7 @@ _WHEN: Final = {
     403: "Somebody else may do this: `not_director`, `director_only`, `wrong_table`, `round_not_open`, `csrf_failed`.",
     404: "There is no such thing, or it is not public: `unknown_tournament`, `unknown_round`, `unknown_table`, …",
     406: "Only JSON is served: `not_acceptable`.",
-    409: "Too late: `stale`, `id_reused`, `table_confirmed`; or too early: `not_covered`.",
+    409: "Too late: `stale`, `id_reused`, `table_confirmed`, `no_pen`; or too early: `not_covered`.",
     413: "The body is too large: `too_large`.",
     415: "The body is of another type: `unsupported_media_type`.",
     422: "The rules or the event refuse this; the code says why (rules/records.md, Errors, and each game's document).",

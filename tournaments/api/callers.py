@@ -32,11 +32,11 @@ class HasCredentials(BasePermission):
         return isinstance(request.auth, TableAccess) or bool(request.user.is_authenticated)
 
 
-def find(request: Request, event: Tournament, line: TableLine) -> Caller | None:
-    """Who calls, if they may enter at this table now. One query."""
+def find(request: Request, event: Tournament, line: TableLine, *, closed: bool = False) -> Caller | None:
+    """Who calls, if they may enter at this table now, or may once it is `closed`. One query."""
     key = request.auth
     if isinstance(key, TableAccess):
-        if not _opens(key, event, line) or line.table.round.status != "published":
+        if not _opens(key, event, line) or not (closed or line.table.round.status == "published"):
             return None
         return Caller(services.table_actor(key.round, key.table), directs=False)
     user = request.user
@@ -59,9 +59,9 @@ def entering(request: Request, event: UUID, round_: int, table: int) -> Caller:
     return require(request, *table_or_404(event, round_, table))
 
 
-def require(request: Request, event: Tournament, line: TableLine) -> Caller:
+def require(request: Request, event: Tournament, line: TableLine, *, closed: bool = False) -> Caller:
     """As `find`; who may not is told why: `not_authenticated`, `wrong_table`, `round_not_open` or `not_director`."""
-    found = find(request, event, line)
+    found = find(request, event, line, closed=closed)
     if found is not None:
         return found
     key = request.auth

@@ -98,7 +98,7 @@ class TableEventsView(EntryView):
         `time_called`) are the director's.
         """
         caller = callers.entering(request, event, round, table)
-        sent = _body(request, forms.BatchSerializer)
+        sent = body_of(request, forms.BatchSerializer)
         recording = services.record_at_table(
             tournament=event,
             round=round,
@@ -125,7 +125,7 @@ class TableOpenView(EntryView):
         """Opens the table's game with the event's options. A body is not needed."""
         found, line = table_or_404(event, round, table)
         caller = callers.require(request, found, line)
-        sent = _body(request, forms.OpenSerializer)
+        sent = body_of(request, forms.OpenSerializer)
         recording = services.open_table(
             tournament=found.pk,
             round=round,
@@ -153,7 +153,7 @@ class TableConfirmView(EntryView):
         """
         found, line = table_or_404(event, round, table)
         caller = callers.require(request, found, line)
-        sent = _body(request, forms.ConfirmSerializer)
+        sent = body_of(request, forms.ConfirmSerializer)
         services.confirm_at_table(
             tournament=found.pk,
             round=round,
@@ -197,7 +197,7 @@ class TableRecordView(EntryView):
         return Response({"version": recording.version})
 
 
-def _body(request: Request, form: type[Serializer[Any]]) -> Mapping[str, Any]:
+def body_of(request: Request, form: type[Serializer[Any]]) -> Mapping[str, Any]:
     """The body, as `form` reads it; a query is none of it."""
     sent = form(data=request.data)
     sent.is_valid(raise_exception=True)

@@ -12,20 +12,20 @@ from tournaments.api.serializers import TABLE_STATUSES, SeatSerializer, StrictIn
 
 LARGEST_BATCH: Final = 1000
 LONGEST_DEVICE: Final = 64
-_MOST_EVENTS: Final = 100_000
+MOST_EVENTS: Final = 100_000
 """The most events of a game record (rules/records.md)."""
 
 
 class StateQuery(serializers.Serializer[Any]):
     """After which of the game's events, the latest without one."""
 
-    event = serializers.IntegerField(min_value=1, max_value=_MOST_EVENTS, required=False)
+    event = serializers.IntegerField(min_value=1, max_value=MOST_EVENTS, required=False)
 
 
 class LogQuery(serializers.Serializer[Any]):
     """Which events: at most `limit` after number `since`."""
 
-    since = serializers.IntegerField(min_value=0, max_value=_MOST_EVENTS, default=0)
+    since = serializers.IntegerField(min_value=0, max_value=MOST_EVENTS, default=0)
     limit = serializers.IntegerField(min_value=1, max_value=1000, default=500)
 
 
@@ -103,25 +103,27 @@ class ImportedSerializer(serializers.Serializer[Any]):
     version = serializers.IntegerField()
 
 
-class _Strict(serializers.Serializer[Any]):
+class Strict(serializers.Serializer[Any]):
+    """A body in which no key stands twice."""
+
     def to_internal_value(self, data: Any) -> Any:
         if isinstance(data, Repeated):
             raise serializers.ValidationError("A key stands twice in one object.", code="bad_json")
         return super().to_internal_value(data)
 
 
-class EntrySerializer(_Strict):
+class EntrySerializer(Strict):
     """An event with the sender's own id (UUID, version 7 preferred), by which a repetition is known."""
 
     event_id = serializers.UUIDField()
     event = EventField()
 
 
-class BatchSerializer(_Strict):
+class BatchSerializer(Strict):
     """Events to be recorded in order, all of them or none."""
 
     expected_version = StrictInteger(
-        min_value=0, max_value=_MOST_EVENTS, help_text="The version of the game that the sender has seen."
+        min_value=0, max_value=MOST_EVENTS, help_text="The version of the game that the sender has seen."
     )
     device = StrictText(
         max_length=LONGEST_DEVICE, required=False, allow_blank=True, help_text="A name of the device, for the log."
@@ -129,14 +131,14 @@ class BatchSerializer(_Strict):
     events = serializers.ListField(child=EntrySerializer(), min_length=1, max_length=LARGEST_BATCH)
 
 
-class OpenSerializer(_Strict):
+class OpenSerializer(Strict):
     """Opening a game. With an id of the sender's own, the same request again gives the first answer."""
 
     event_id = serializers.UUIDField(required=False)
     device = StrictText(max_length=LONGEST_DEVICE, required=False, allow_blank=True)
 
 
-class ConfirmSerializer(_Strict):
+class ConfirmSerializer(Strict):
     """Confirming the result of the game at this version."""
 
-    expected_version = StrictInteger(min_value=0, max_value=_MOST_EVENTS)
+    expected_version = StrictInteger(min_value=0, max_value=MOST_EVENTS)

@@ -3,7 +3,7 @@
 from django.urls import URLPattern, include, path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
-from tournaments.api import directing, entry, proofs, tables, views
+from tournaments.api import directing, entry, proofs, table_side, tables, views
 
 app_name = "api"
 
@@ -14,6 +14,10 @@ table: list[URLPattern] = [
     path("open/", entry.TableOpenView.as_view(), name="table-open"),
     path("confirm/", entry.TableConfirmView.as_view(), name="table-confirm"),
     path("record/", entry.TableRecordView.as_view(), name="table-record"),
+    path("pen/", table_side.TablePenView.as_view(), name="table-pen"),
+    path("device/", table_side.TableDeviceView.as_view(), name="table-device"),
+    path("call/", table_side.TableCallView.as_view(), name="table-call"),
+    path("aside/", table_side.TableAsideView.as_view(), name="table-aside"),
 ]
 
 event: list[URLPattern] = [

@@ -41,9 +41,11 @@ def code(refusal: Exception) -> str:
     return str(getattr(inner, "code", "refused"))
 
 
-_STATUS: Final = {"director_only": HTTPStatus.FORBIDDEN, "table_confirmed": HTTPStatus.CONFLICT} | dict.fromkeys(
-    ("storage_full", "read_only"), HTTPStatus.SERVICE_UNAVAILABLE
-)
+_STATUS: Final = {
+    "director_only": HTTPStatus.FORBIDDEN,
+    "table_confirmed": HTTPStatus.CONFLICT,
+    "no_pen": HTTPStatus.CONFLICT,
+} | dict.fromkeys(("storage_full", "read_only"), HTTPStatus.SERVICE_UNAVAILABLE)
 
 
 def status(refusal: Exception) -> HTTPStatus:

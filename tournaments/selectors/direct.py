@@ -14,6 +14,7 @@ from games.models import Game
 from tournaments.models import Entrant, PairingJob, Round, Table, Tournament
 from tournaments.pairing import SetupWarning, warnings
 from tournaments.pairing.sizes import table_sizes
+from tournaments.selectors import devices
 from tournaments.selectors.cut import CutDesk, at_desk
 from tournaments.selectors.public import RoundView, TableLine, view_of
 from tournaments.selectors.seating import plain
@@ -43,11 +44,19 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """A table as the director sees it: what the public sees, whether it can be confirmed, whether it has gone quiet."""
+    """A table as the director sees it: what the public sees, whether it can be confirmed, whether it has gone quiet,
+    whether no device of it is heard of any more.
+    """
 
     line: TableLine
     confirmable: bool
     quiet: bool
+    lost: bool
+
+    @property
+    def wants(self) -> bool:
+        """Whether somebody should go there: it calls, no device is heard of, or entries are not in its game."""
+        return bool(self.line.table.call or self.line.table.aside or self.lost)
 
     @property
     def version(self) -> int:
@@ -70,6 +79,11 @@ class Board:
     def confirmable(self) -> int:
         """How many tables wait for nothing but the confirmation."""
         return sum(line.confirmable for line in self.lines)
+
+    @property
+    def wanting(self) -> int:
+        """How many tables somebody should go to."""
+        return sum(line.wants for line in self.lines)
 
     @property
     def holding(self) -> list[BoardLine]:
@@ -213,9 +227,16 @@ def counts(of: Tournament) -> Counts:
 
 
 def board_of(found: Round, now: datetime) -> Board:
-    """A round's tables for its director. Five queries."""
+    """A round's tables for its director. Six queries."""
     view = view_of(found)
-    return Board(view, [BoardLine(line, _confirmable(line), _quiet(line, now)) for line in view.tables])
+    heard = devices.last_heard(found.tournament_id, found.number) if found.status == "published" else {}
+    return Board(
+        view,
+        [
+            BoardLine(line, _confirmable(line), _quiet(line, now), _lost(line, heard.get(line.table.number), now))
+            for line in view.tables
+        ],
+    )
 
 
 def _confirmable(line: TableLine) -> bool:
@@ -226,6 +247,11 @@ def _confirmable(line: TableLine) -> bool:
 
 def _quiet(line: TableLine, now: datetime) -> bool:
     return line.game is not None and line.game.status != "finished" and now - line.game.last_at > QUIET
+
+
+def _lost(line: TableLine, heard: datetime | None, now: datetime) -> bool:
+    """Whether a table that had a device, and is not done, has none that is heard of."""
+    return heard is not None and line.status in {"waiting", "playing"} and now - heard > devices.LOST
 
 
 def latest_job(of: Tournament) -> PairingJob | None:

@@ -31,12 +31,15 @@ from tournaments.services.roles import add_director, remove_director
 from tournaments.services.rounds import change_rounds, close_round, finish_tournament, publish_round
 from tournaments.services.scores import outdated_standings, rescore, rescore_anew, standings_differ
 from tournaments.services.setup import actor_of, create_tournament
+from tournaments.services.table_side import answer_call, call_director, note_device, set_aside, take_pen
 from tournaments.services.tables import confirm_result, import_table_record, open_table, record_no_show
 
 __all__ = [
     "actor_of",
     "add_director",
     "allow_pair",
+    "answer_call",
+    "call_director",
     "cancel_bye",
     "cancel_check_in",
     "change_rounds",
@@ -59,6 +62,7 @@ __all__ = [
     "import_table_record",
     "keep_cut",
     "make_cut",
+    "note_device",
     "open_table",
     "outdated_standings",
     "penalise",
@@ -79,10 +83,12 @@ __all__ = [
     "revoke_access",
     "revoke_penalty",
     "run_pairing",
+    "set_aside",
     "standings_differ",
     "table_actor",
     "table_token",
     "table_tokens",
+    "take_pen",
     "unfinished_jobs",
     "withdraw",
 ]

@@ -14,8 +14,11 @@ from games.rules.replay import Replay
 from games.rules.shapes import Event
 from games.selectors import find as find_game
 from tournaments.decisions import guards
+from tournaments.decisions import tables as decisions
 from tournaments.errors import TournamentError
+from tournaments.services.stream import execute
 from tournaments.services.tables import confirm_result, locked_table
+from tournaments.state import Table
 
 RULINGS: Final = ("score_adjusted", "time_called")
 """What only a director records, and only a director takes back."""
@@ -41,9 +44,10 @@ def record_at_table(
     """Records `plays` in the table's game, all of them or none.
 
     Who `corrects`, a director, may do so at any time, in a closed round too; the table itself while its round is open
-    and its result is not confirmed, and it neither makes nor touches a ruling of the director.
+    and its result is not confirmed, by the device that has the pen, and it neither makes nor touches a ruling of the
+    director. The first device that enters takes the pen.
 
-    Raises TournamentError `round_not_open`, `unknown_table`, `table_confirmed`, `director_only`, and what
+    Raises TournamentError `round_not_open`, `unknown_table`, `table_confirmed`, `director_only`, `no_pen`, and what
     `games.services.record` raises.
     """
     state, found = locked_table(tournament, round, table)
@@ -55,6 +59,7 @@ def record_at_table(
         game = find_game(UUID(found.game))
         for play in plays:
             _refuse_rulings(play.event, game.state if game else None)
+        _check_pen(tournament, found, round=round, table=table, device=device, actor=actor)
     return games.record(
         game=UUID(found.game),
         tournament=tournament,
@@ -63,6 +68,26 @@ def record_at_table(
         actor=actor,
         device=device,
     )
+
+
+def _check_pen(
+    tournament: UUID,
+    found: Table,
+    *,
+    round: int,  # noqa: A002
+    table: int,
+    device: str,
+    actor: str,
+) -> None:
+    """Raises `no_pen` if another device enters for the table; where none does yet, this one does from now on."""
+    if not found.pen and not device:
+        return
+    if found.pen != device:
+        execute(
+            tournament,
+            lambda state: decisions.check_pen(state, round=round, table=table, device=device),
+            actor=actor,
+        )
 
 
 @transaction.atomic

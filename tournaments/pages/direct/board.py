@@ -11,8 +11,8 @@ from tournaments.models import Seat
 from tournaments.selectors.direct import Board, BoardLine
 from tournaments.selectors.public import TableLine
 
-SHOWN: Final = ("all", "open", "confirm", "done")
-"""How the tables can be narrowed: those that hold up the round, those to be confirmed, those confirmed."""
+SHOWN: Final = ("all", "wants", "open", "confirm", "done")
+"""How the tables can be narrowed: those that want the director, that hold up the round, to be confirmed, confirmed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,8 @@ def rows(board: Board, shown: str = "all") -> list[Row]:
 
 def _narrowed(board: Board, shown: str) -> Iterable[BoardLine]:
     match shown:
+        case "wants":
+            return [item for item in board.lines if item.wants]
         case "open":
             return board.holding
         case "confirm":

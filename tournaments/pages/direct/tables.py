@@ -7,12 +7,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from games.pages.words import said
 from tournaments.models import Tournament
 from tournaments.pages.direct.frame import actor
 from tournaments.pages.direct.guard import director
 from tournaments.pages.table import entry
 from tournaments.pages.table.device import device_of
 from tournaments.pages.table.way import Way
+from tournaments.selectors import devices
 from tournaments.selectors.tables import table_line
 
 
@@ -31,5 +33,11 @@ def table(request: HttpRequest, event: Tournament, number: int, table: int) -> H
         device=device_of(request),
         directs=True,
     )
-    frame = {"page": "table", "latest": event.rounds.order_by("-number").first()}
+    row = line.table
+    frame = {
+        "page": "table",
+        "latest": event.rounds.order_by("-number").first(),
+        "devices": devices.devices(event.pk, number, table, row.pen),
+        "aside": [[said(each, way.names) for each in kept] for kept in devices.aside(event.pk, number, table)],
+    }
     return entry.answer(request, way, "tournaments/direct/table.html", frame)

@@ -19,7 +19,8 @@ def etag(line: TableLine, at: int | None = None) -> str:
     """
     found = find_game(line.table.game) if line.table.game else None
     seats = [(seat.entrant.name, seat.absent, seat.score) for seat in line.seats]
-    table = (line.table.round.status, line.table.confirmed, line.table.corrected)
+    row = line.table
+    table = (row.round.status, row.confirmed, row.corrected, row.pen, row.call, row.message, row.aside)
     seen = (line.table.game, found.hash.hex() if found else "", seats, table, at, get_language())
     return f'"{sha256(repr(seen).encode()).hexdigest()[:24]}"'
 

@@ -19,9 +19,7 @@ _TEXTS: Final[Mapping[str, str]] = {
     "sending": gettext_noop("Sending…"),
     "no_connection": gettext_noop("No connection. Go on entering: everything is kept on this device and sent later."),
     "does_not_fit": gettext_noop("This does not fit here, so it was not entered. Check it and enter it again."),
-    "cannot_follow": gettext_noop(
-        "Keep this page open: your entries are sent as soon as there is a connection."
-    ),
+    "cannot_follow": gettext_noop("Keep this page open: your entries are sent as soon as there is a connection."),
     "decide": gettext_noop("The table decides how the game goes on."),
     "finished": gettext_noop("Finished."),
     "confirm_later": gettext_noop("The result can be confirmed as soon as there is a connection again."),
@@ -37,9 +35,9 @@ _TEXTS: Final[Mapping[str, str]] = {
     "tricks": gettext_noop("Tricks"),
     "card_points": gettext_noop("Card points"),
     "diamonds": gettext_noop("Diamonds"),
-    "apart": gettext_noop(
-        "Meanwhile another device has gone on with this game. Compare, and choose together."
-    ),
+    "apart": gettext_noop("Meanwhile another device has gone on with this game. Compare, and choose together."),
+    "pen": gettext_noop("Another device enters for this table now. Compare, and choose together."),
+    "enter_here": gettext_noop("Enter on this device again and record ours"),
     "refused": gettext_noop("The server has not taken what follows: {why}"),
     "restarted": gettext_noop("The director has begun this game anew."),
     "theirs": gettext_noop("On the server"),

@@ -101,6 +101,27 @@ def _import(request: HttpRequest, way: Way) -> None:
     )
 
 
+def _pen(_request: HttpRequest, way: Way) -> None:
+    """This device enters from now on."""
+    services.take_pen(tournament=way.event.pk, round=way.round, table=way.table, device=way.device, actor=way.actor)
+
+
+def _call(request: HttpRequest, way: Way) -> None:
+    services.call_director(
+        tournament=way.event.pk,
+        round=way.round,
+        table=way.table,
+        kind=request.POST.get("kind", ""),
+        message=request.POST.get("message", ""),
+        actor=way.actor,
+    )
+
+
+def _answer(_request: HttpRequest, way: Way) -> None:
+    """What the table called for is settled: the table says so itself, or a director."""
+    services.answer_call(tournament=way.event.pk, round=way.round, table=way.table, actor=way.actor)
+
+
 _COMMANDS: Final[Mapping[str, Callable[[HttpRequest, Way], None]]] = {
     "open": _open,
     "record": _record,
@@ -108,6 +129,9 @@ _COMMANDS: Final[Mapping[str, Callable[[HttpRequest, Way], None]]] = {
     "amend": _amend,
     "confirm": _confirm,
     "import": _import,
+    "pen": _pen,
+    "call": _call,
+    "answer": _answer,
 }
 
 

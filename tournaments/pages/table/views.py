@@ -37,6 +37,13 @@ def table(request: HttpRequest, token: str) -> HttpResponse:
         device=device_of(request),
         directs=False,
     )
+    services.note_device(
+        tournament=event.pk,
+        round=way.round,
+        table=way.table,
+        device=way.device,
+        known=line.game.version if line.game else 0,
+    )
     return entry.answer(request, way, "tournaments/table/page.html", {"device": device_data(way, token)})
 
 

@@ -52,6 +52,11 @@ class Way:
         return self.line.table.confirmed
 
     @property
+    def watches(self) -> bool:
+        """Whether another device enters for the table, and this one shows what it does."""
+        return not self.directs and self.line.table.pen not in {"", self.device}
+
+    @property
     def may_correct(self) -> bool:
         """Whether corrections are this visitor's to make now."""
         return self.directs or not self.confirmed

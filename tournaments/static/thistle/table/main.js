@@ -33,7 +33,7 @@ const { record } = store;
 if (record.game !== data.game) {
   // The director has begun the game anew: what this device knows is of the old one.
   Object.assign(record, { game: data.game, log: [] });
-  record.stopped = record.outbox.length ? { why: "refused", code: "game_restarted", detail: draw.say("restarted") } : null;
+  record.stopped = record.outbox.length ? { why: "refused", detail: draw.say("restarted"), theirs: [], from: 1 } : null;
 }
 
 let pad = null;
@@ -53,7 +53,7 @@ const takeTheTable = () => {
     const held = Object.assign(document.createElement("div"), { id: "game", className: "game game--entry" });
     place().replaceWith(held); // and with it the server's page, which asks again every few seconds
     document.getElementById("connection").replaceChildren();
-    pad = drawPad({ place: held, draw, outbox, online: outbox.reachable });
+    pad = drawPad({ place: held, draw, outbox, api });
   }
   pad.show();
 };

@@ -83,11 +83,19 @@ export const openOutbox = ({ store, api, changed }) => {
     }
     if (answer.status === 409 && answer.body.code === "stale") return meet();
     if (answer.status === 422 && answer.body.index > 0) return sendPart(entries.slice(0, answer.body.index));
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429) {
-      record.stopped = { why: "refused", code: answer.body.code, detail: answer.body.detail };
-      await save();
-    }
+    if (answer.status < 500 && answer.status !== 408 && answer.status !== 429) return refused(answer.body);
     return false;
+  };
+
+  // The table decides what becomes of entries that the game does not take.
+  const refused = async ({ code, detail }) => {
+    const lines = (await catchUp()) ?? [];
+    const theirs = lines.filter((line) => !line.ours).map((line) => line.event);
+    takeOver(lines.map((line) => line.event));
+    const from = record.log.length - theirs.length + 1;
+    if (record.outbox.length) record.stopped = { why: code === "no_pen" ? "pen" : "refused", detail, theirs, from };
+    await save();
+    return !record.stopped;
   };
 
   // What stands before a refused entry is good.
@@ -186,7 +194,8 @@ export const openOutbox = ({ store, api, changed }) => {
 
     // Of two versions the table has chosen one. What is given up goes to the director, who is told.
     chooseTheirs: async () => {
-      const answer = await api.post("aside/", { entries: record.outbox.map(({ id, event }) => ({ event_id: id, event })) });
+      const entries = record.outbox.map(({ id, event }) => ({ event_id: id, event }));
+      const answer = await api.post("aside/", { device: api.device, entries }).catch(() => ({ ok: false }));
       if (!answer.ok) return false;
       record.outbox = [];
       record.stopped = null;
@@ -194,11 +203,15 @@ export const openOutbox = ({ store, api, changed }) => {
       return true;
     },
     chooseOurs: async (reason) => {
-      const undoes = { id: freshId(), event: { type: "voided", from: record.stopped.from, reason }, tried: false };
-      record.outbox = [undoes, ...record.outbox];
+      const { why, theirs, from } = record.stopped;
+      const taken = why === "pen" ? await api.post("pen/", { device: api.device }).catch(() => ({ ok: false })) : { ok: true };
+      if (!taken.ok) return false;
+      const undoes = { id: freshId(), event: { type: "voided", from, reason }, tried: false };
+      if (theirs.length) record.outbox = [undoes, ...record.outbox];
       record.stopped = null;
       await save();
       send();
+      return true;
     },
   };
 };

@@ -7,8 +7,9 @@ import { element } from "./draw.js";
 const SCORES = { kind: "by_player", of: { kind: "integer", low: -Number.MAX_SAFE_INTEGER, high: Number.MAX_SAFE_INTEGER } };
 const RESULT = { type: "result_entered", free: false, keys: { scores: SCORES } };
 const LISTED = 8;
+const REPORTED = 15000;
 
-export const drawPad = ({ place, draw, outbox, online }) => {
+export const drawPad = ({ place, draw, outbox, api }) => {
   const { say, words } = draw;
   const status = element("p", { class: "status__line", role: "status" });
   const marks = element("p", { class: "row small marks" });
@@ -28,7 +29,7 @@ export const drawPad = ({ place, draw, outbox, online }) => {
     marks.replaceChildren(
       element("span", { class: "badge badge--warn" }, say("on_device", { count: record.outbox.length })),
       element("span", { class: "badge" }, say("on_server", { count: record.log.length })),
-      element("span", {}, record.stopped ? "" : online() ? say("sending") : say("no_connection")),
+      element("span", {}, record.stopped ? "" : outbox.reachable() ? say("sending") : say("no_connection")),
     );
     body.replaceChildren(...(record.stopped ? decision() : game ? entry(game) : [element("p", {}, say("cannot_follow")), unsent()]));
     const told = game && !record.stopped ? next(game) : say("decide");
@@ -105,21 +106,22 @@ export const drawPad = ({ place, draw, outbox, online }) => {
 
   // What the table has to decide: nothing here is thrown away.
   const decision = () => {
-    const { stopped } = outbox.record;
-    const apart = stopped.why === "apart";
+    const { why, theirs, detail } = outbox.record.stopped;
     const alert = element("p", { class: "notice notice--bad", role: "alert" });
-    const aside = async () => {
-      if (!(await outbox.chooseTheirs())) alert.textContent = say("not_handed");
+    const choose = (choice) => async () => {
+      if (!(await choice())) alert.textContent = say("not_handed");
     };
+    const button = (label, choice) => element("button", { class: "button", type: "button", onclick: choose(choice) }, label);
+    const told = { apart: say("apart"), pen: say("pen"), refused: say("refused", { why: detail ?? "" }) }[why];
     return [
-      element("p", { class: "notice notice--warn" }, apart ? say("apart") : say("refused", { why: stopped.detail ?? "" })),
-      apart ? list(say("theirs"), stopped.theirs) : null,
+      element("p", { class: "notice notice--warn" }, told),
+      theirs.length ? list(say("theirs"), theirs) : null,
       unsent(),
       element(
         "p",
         { class: "row" },
-        element("button", { class: "button", type: "button", onclick: aside }, apart ? say("keep_theirs") : say("hand_over")),
-        apart ? element("button", { class: "button", type: "button", onclick: () => outbox.chooseOurs(say("ours_reason")) }, say("keep_ours")) : null,
+        button(why === "refused" ? say("hand_over") : say("keep_theirs"), outbox.chooseTheirs),
+        why === "refused" ? null : button(theirs.length ? say("keep_ours") : say("enter_here"), () => outbox.chooseOurs(say("ours_reason"))),
       ),
       alert,
     ].filter(Boolean);
@@ -133,6 +135,14 @@ export const drawPad = ({ place, draw, outbox, online }) => {
       element("h2", { class: "card__title" }, `${title} (${events.length})`),
       element("ol", { reversed: true }, events.slice(-LISTED).reverse().map((event) => element("li", {}, draw.sentence(event)))),
     );
+
+  // The director sees what waits on each device.
+  const report = () => {
+    if (!place.isConnected) return clearInterval(clock);
+    const { record } = outbox;
+    if (outbox.reachable()) api.post("device/", { device: api.device, known: record.log.length, unsent: record.outbox.length }).catch(() => {});
+  };
+  const clock = setInterval(report, REPORTED);
 
   return { show };
 };

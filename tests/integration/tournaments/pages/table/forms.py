@@ -81,10 +81,10 @@ class _Reader(HTMLParser):
 
 
 def forms_in(html: str) -> list[Form]:
-    """Every form of the page that posts something to a table."""
+    """Every form of the page that is about the table's game; the director can be called at any time."""
     reader = _Reader()
     reader.feed(html)
-    return [form for form in reader.forms if "do" in form.fields]
+    return [form for form in reader.forms if form.fields.get("do", "call") != "call"]
 
 
 def form(html: str, what: str) -> Form:
