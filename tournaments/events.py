@@ -293,6 +293,16 @@ class PenTaken(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DealChecked(Event):
+    """A second player of the table has checked its deals up to `deal`, as the game stood at `version`."""
+
+    round: int
+    table: int
+    deal: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DirectorCalled(Event):
     """The table asks for the director: `help`, `dispute` (of its result), `time` (somebody takes too long)."""
 

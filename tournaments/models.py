@@ -127,7 +127,8 @@ class Round(models.Model):
 class Table(models.Model):
     """A table of a round, its game once the round is published, and whether its result is confirmed.
 
-    `pen` is the device that enters for it; `call` what it asks the director for, with a `message`, since `called_at`;
+    `pen` is the device that enters for it; `checked` the last deal that a second player has checked, and
+    `checked_version` the game's version then; `call` what it asks of the director, with a `message`, since `called_at`;
     `aside` counts the entries of devices that it has not put into its game.
     """
 
@@ -137,6 +138,8 @@ class Table(models.Model):
     confirmed = models.BooleanField(default=False)
     corrected = models.BooleanField(default=False)
     pen = models.CharField(max_length=64, blank=True)
+    checked = models.PositiveSmallIntegerField(default=0)
+    checked_version = models.PositiveIntegerField(default=0)
     call = models.CharField(max_length=10, blank=True)
     message = models.CharField(max_length=200, blank=True)
     called_at = models.DateTimeField(null=True)

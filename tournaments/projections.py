@@ -184,6 +184,10 @@ class TournamentProjection:
         self._at(recorded, event.round, event.table, pen=event.device)
 
     @_write.register
+    def _(self, event: e.DealChecked, recorded: Recorded) -> None:
+        self._at(recorded, event.round, event.table, checked=event.deal, checked_version=event.version)
+
+    @_write.register
     def _(self, event: e.DirectorCalled, recorded: Recorded) -> None:
         called_at = datetime.fromtimestamp(recorded.recorded_at / 1_000_000, UTC)
         self._at(recorded, event.round, event.table, call=event.kind, message=event.message, called_at=called_at)

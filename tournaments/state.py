@@ -59,7 +59,8 @@ class Aside:
 class Table:
     """Entrants in seat order, their game, who of them did not come, and the confirmed result.
 
-    `pen` is the device that enters, `call` what the table waits for the director for, `aside` what was entered without
+    `pen` is the device that enters, `checked` the last deal that a second player has checked and the game's version
+    then, `call` what the table waits for the director for, `aside` what was entered without
     a connection and is not in the game.
     """
 
@@ -69,6 +70,7 @@ class Table:
     absent: tuple[int, ...] = ()
     outcome: Outcome | None = None
     pen: str = ""
+    checked: tuple[int, int] = (0, 0)
     call: str = ""
     aside: tuple[Aside, ...] = ()
 
@@ -359,6 +361,11 @@ def _(event: e.NoShowRecorded, state: State) -> State:
 @_apply.register
 def _(event: e.PenTaken, state: State) -> State:
     return _table(state, event.round, event.table, pen=event.device)
+
+
+@_apply.register
+def _(event: e.DealChecked, state: State) -> State:
+    return _table(state, event.round, event.table, checked=(event.deal, event.version))
 
 
 @_apply.register

@@ -33,6 +33,13 @@ def check_pen(state: State, *, round: int, table: int, device: str) -> tuple[e.E
     return take_pen(state, round=round, table=table, device=device) if device and not found.pen else ()
 
 
+def check_deal(state: State, *, round: int, table: int, deal: int, version: int) -> tuple[e.Event, ...]:  # noqa: A002
+    """A second player has checked the deals up to `deal`. Raises `round_not_open`, `unknown_table`."""
+    found = guards.table(guards.open_round(state, round), table)
+    checked = (deal, version)
+    return () if found.checked == checked else (e.DealChecked(round=round, table=table, deal=deal, version=version),)
+
+
 def call_director(state: State, *, round: int, table: int, kind: str, message: str = "") -> tuple[e.Event, ...]:  # noqa: A002
     """The table waits for the director. Raises `round_not_open`, `unknown_table`, `bad_call`, `bad_text`."""
     found = guards.table(guards.open_round(state, round), table)

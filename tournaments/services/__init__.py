@@ -26,7 +26,7 @@ from tournaments.services.pairing import (
 )
 from tournaments.services.pairs import allow_pair, forbid_pair
 from tournaments.services.penalties import penalise, revoke_penalty
-from tournaments.services.play import confirm_at_table, record_at_table, table_actor
+from tournaments.services.play import check_deal, confirm_at_table, record_at_table, table_actor
 from tournaments.services.roles import add_director, remove_director
 from tournaments.services.rounds import change_rounds, close_round, finish_tournament, publish_round
 from tournaments.services.scores import outdated_standings, rescore, rescore_anew, standings_differ
@@ -43,6 +43,7 @@ __all__ = [
     "cancel_bye",
     "cancel_check_in",
     "change_rounds",
+    "check_deal",
     "check_in",
     "check_in_all",
     "close_round",

@@ -106,6 +106,27 @@ def confirm_at_table(*, tournament: UUID, round: int, table: int, expected_versi
         confirm_result(tournament=tournament, round=round, table=table, actor=actor)
 
 
+@transaction.atomic
+def check_deal(*, tournament: UUID, round: int, table: int, expected_version: int, actor: str) -> None:  # noqa: A002
+    """A second player has checked the deals completed so far, at the version `expected_version` of the game.
+
+    Raises LedgerError `stale` if the game has changed since, TournamentError `no_deal` if none is completed.
+    """
+    _, found = locked_table(tournament, round, table)
+    game = find_game(UUID(found.game))
+    version = game.version if game else 0
+    if version != expected_version:
+        raise Stale(version, (), f"The game is at version {version}, not at {expected_version}.")
+    deals = game.state.engine.summary(game.state.state).get("deals") if game else None
+    if not isinstance(deals, list) or not deals:
+        raise TournamentError("no_deal", "No deal of table {table} is completed.", table=table)
+    execute(
+        tournament,
+        lambda state: decisions.check_deal(state, round=round, table=table, deal=len(deals), version=version),
+        actor=actor,
+    )
+
+
 def _refuse_rulings(event: Event, replay: Replay | None) -> None:
     """Raises `director_only` if `event` is a director's ruling or takes one out."""
     if event.get("type") in RULINGS:

@@ -140,16 +140,10 @@ def _memory() -> float:
 def main(what: str, size: int) -> None:
     """Draws it once and writes what that took."""
     begun = time.process_time()
-<<<<<<< HEAD
     data = draw(_MAKE[what](size), name=what)
     seconds = time.process_time() - begun
     found = {"pages": data.count(b"/Type /Page\n"), "seconds": seconds, "megabytes": _memory()}
     sys.stdout.write(json.dumps(found))
-=======
-    draw(_MAKE[what](size), name=what)
-    time.process_time() - begun
-    getrusage(RUSAGE_SELF).ru_maxrss / 1024
->>>>>>> 71d6ad1 (Count the API's addresses)
 
 
 if __name__ == "__main__":

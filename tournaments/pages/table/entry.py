@@ -23,6 +23,7 @@ from games.selectors import history
 from tournaments.pages import errors
 from tournaments.pages.public.lookup import number_in
 from tournaments.pages.table import fragments
+from tournaments.pages.table.deals import lost, sealed, unchecked
 from tournaments.pages.table.device import remember
 from tournaments.pages.table.effects import Effects, effects, standings_again
 from tournaments.pages.table.history import entered
@@ -114,6 +115,8 @@ def _page(
         "log": list(reversed(game.log if whole else game.log[-_LINES:])) if game else [],
         "whole": whole,
         "undo": _undo(way, game),
+        "unchecked": unchecked(way),
+        "lost": lost(way.found.state, back) if way.found else None,
         "scored": standings_again(way) if way.directs and way.confirmed else "",
         "etag": tag,
     }
@@ -133,7 +136,9 @@ def _board(way: Way) -> Board | None:
 def _undo(way: Way, game: Board | None) -> LogLine | None:
     """The last entry, if it is this visitor's to take back."""
     last = game.last if game else None
-    return last if last and (way.directs or last.event["type"] not in RULINGS) else None
+    if last is None or last.seq <= sealed(way):
+        return None
+    return last if way.directs or last.event["type"] not in RULINGS else None
 
 
 def _corrected(request: HttpRequest) -> int | None:

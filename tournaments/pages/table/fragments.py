@@ -20,7 +20,7 @@ def etag(line: TableLine, at: int | None = None) -> str:
     found = find_game(line.table.game) if line.table.game else None
     seats = [(seat.entrant.name, seat.absent, seat.score) for seat in line.seats]
     row = line.table
-    table = (row.round.status, row.confirmed, row.corrected, row.pen, row.call, row.message, row.aside)
+    table = (row.round.status, row.confirmed, row.corrected, row.pen, row.checked, row.call, row.message, row.aside)
     seen = (line.table.game, found.hash.hex() if found else "", seats, table, at, get_language())
     return f'"{sha256(repr(seen).encode()).hexdigest()[:24]}"'
 

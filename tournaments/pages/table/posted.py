@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Final
-from uuid import UUID
+from uuid import UUID, uuid5
 
 from django.http import HttpRequest, QueryDict
+from django.utils.translation import gettext
 
 from games.pages.reading import event_of, number_of
 from games.rules.replay import Replay
@@ -15,6 +16,7 @@ from games.services import Play
 from games.services.importing import LARGEST
 from tournaments import services
 from tournaments.errors import TournamentError
+from tournaments.pages.table.deals import lost
 from tournaments.pages.table.way import Way
 
 LONGEST_REASON: Final = 300
@@ -101,6 +103,37 @@ def _import(request: HttpRequest, way: Way) -> None:
     )
 
 
+def _resume(request: HttpRequest, way: Way) -> None:
+    """The table has lost track of the deal: its cards are taken out, and what it brought is entered whole."""
+    replay = _replay(way)
+    found = lost(replay, None)
+    if found is None:
+        raise TournamentError("no_deal", "No deal is under way at this table; look at what lies there now.")
+    whole = event_of("deal_scored", replay.game.shapes["deal_scored"], request.POST, replay.players)
+    voided = {"type": "voided", "from": found.seq, "reason": gettext("The table lost track of the deal")}
+    id_ = _id(request.POST)
+    services.record_at_table(
+        tournament=way.event.pk,
+        round=way.round,
+        table=way.table,
+        plays=[Play(voided, uuid5(id_, "voided")), Play(whole, id_)],
+        expected_version=_number(request.POST, "version"),
+        actor=way.actor,
+        device=way.device,
+        corrects=way.directs,
+    )
+
+
+def _check(request: HttpRequest, way: Way) -> None:
+    services.check_deal(
+        tournament=way.event.pk,
+        round=way.round,
+        table=way.table,
+        expected_version=_number(request.POST, "version"),
+        actor=way.actor,
+    )
+
+
 def _pen(_request: HttpRequest, way: Way) -> None:
     """This device enters from now on."""
     services.take_pen(tournament=way.event.pk, round=way.round, table=way.table, device=way.device, actor=way.actor)
@@ -129,6 +162,8 @@ _COMMANDS: Final[Mapping[str, Callable[[HttpRequest, Way], None]]] = {
     "amend": _amend,
     "confirm": _confirm,
     "import": _import,
+    "resume": _resume,
+    "check": _check,
     "pen": _pen,
     "call": _call,
     "answer": _answer,

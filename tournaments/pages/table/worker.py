@@ -18,6 +18,7 @@ _FILES: Final = (
     "thistle/vendor/htmx.min.js",
     "thistle/game.js",
     "thistle/opened.js",
+    "thistle/attention.js",
     "thistle/connection.js",
 )
 _FOLDERS: Final = {"thistle/css": "*.css", "thistle/table": "*.js", "games/rules": "*.js"}

@@ -79,7 +79,7 @@ def test_what_is_offered_no_more_is_refused_at_the_top() -> None:
     stale = {**form(html, "card_played").fields, "card": "AS"}
     table.do(html, "card_played", card="KS")
     html = table.send(stale, 409)
-    assert html.index('role="alert"') < html.index('role="status"')
+    assert html.index('role="alert"') < html.index('class="status"')
 
 
 def test_a_correction_that_does_not_fit() -> None:
