@@ -140,5 +140,6 @@ def test_the_page_of_a_key_is_kept_by_no_cache_and_the_device_is_known_again() -
     assert first.device == second.device == cookie.value.split(":")[0]
     assert first.actor == second.actor == "table:1.1"
     table.client.cookies["thistle_device"] = "forged:x"
-    table.send({**form(table.page(), "bids_revealed").fields, "bids.1": "A", "bids.2": "2"})
+    html = table.send(form(table.page(), "pen").fields)
+    table.send({**form(html, "bids_revealed").fields, "bids.1": "A", "bids.2": "2"})
     assert games.history(table.game)[-1].device not in ("forged", first.device)
