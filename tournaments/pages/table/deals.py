@@ -24,9 +24,9 @@ class Lost:
 
 
 def lost(replay: Replay, back: Refused | None) -> Lost | None:
-    """The way out of the deal under way; None before its first card. O(events of the deal)."""
+    """The way out of the deal under way; None before its first card and after its last. O(events of the deal)."""
     run = list(takewhile(lambda item: item[1]["type"] == "card_played", reversed(replay.effective())))
-    if not run:
+    if not run or all(action.type != "card_played" for action in replay.legal()):
         return None
     seq = run[-1][0]
     try:

@@ -55,7 +55,7 @@ def test_a_deal_corrected_after_its_check_is_checked_again(table: AtTable) -> No
 
 def test_a_check_is_of_the_deal_that_was_seen(table: AtTable) -> None:
     seen = form(play(table, 40), "check").fields
-    table.do(table.page(), "card_flipped", card="2C")
+    table.send(next(plays(table.page())).filled(Chance(1)))
     table.send(seen, 409)
     assert Table.objects.get(number=1).checked == 0
 
