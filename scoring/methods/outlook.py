@@ -156,8 +156,7 @@ def _range(record: Record, item: Open, held: Mapping[int, int], mine: int) -> tu
     if all(points + max(gains[-1]) < mine for points in here):
         return 0, 0
     found = [
-        [points + gain for points, gain in zip(before, gained, strict=True) if points is not None]
-        for gained in gains
+        [points + gain for points, gain in zip(before, gained, strict=True) if points is not None] for gained in gains
     ]
     return (
         min(sum(points > mine for points in after) for after in found),

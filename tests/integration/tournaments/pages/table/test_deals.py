@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from games.rules.chance import Chance
@@ -85,9 +87,9 @@ def test_numbers_that_cannot_be_are_refused_and_kept_in_the_form(table: AtTable)
     html = play(table, 7)
     fields = {name.replace("__", "."): value for name, value in {**WHOLE, "tricks__1": "9"}.items()}
     html = table.send({**form(html, "resume").fields, **fields}, 422)
-    assert "the tricks add up to 9; a deal has 10" in html
+    assert "tricks add up to 9; a deal has 10" in html
     assert '<details class="card" id="lost" open>' in html
-    assert form(html, "resume").fields["tricks.1"] == "9"
+    assert re.search(r'name="tricks\.1"\s+value="9"', html)
     assert table.version == 9
 
 
