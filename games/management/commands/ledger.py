@@ -50,7 +50,8 @@ class Command(BaseCommand):
         for lag in now.lags:
             self.stdout.write(f"projection {lag.projection}: {lag.events} events behind, {lag.parked} streams parked")
         for note in ParkedEvent.objects.order_by("parked_at")[:_SHOWN]:
-            self.stdout.write(f"parked: {note.projection} before event {note.version} of {note.stream}: {note.error}")
+            error = note.error.partition("\n")[0]
+            self.stdout.write(f"parked: {note.projection} before event {note.version} of {note.stream}: {error}")
         if now.checkpoint is None:
             self.stdout.write("no checkpoint yet")
             return
