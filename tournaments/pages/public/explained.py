@@ -16,10 +16,12 @@ from tournaments.models import Entrant, Tournament
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """One term of a sum: what it is, and its value."""
+    """One term of a sum: what it is, and its value; with the table whose game it comes from, 0 for none."""
 
     words: str
     value: str
+    round: int = 0
+    table: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,14 @@ def uncounted(event: Tournament, entrant: Entrant) -> frozenset[int]:
 
 
 def _sum(explanation: Explanation, names: Mapping[int, str]) -> Sum:
-    terms = tuple(Term(_words(part, names), exact(part.value)) for part in explanation.parts)
+    terms = tuple(Term(_words(part, names), exact(part.value), *_table(part)) for part in explanation.parts)
     return Sum(explanation.code, exact(explanation.value), terms)
+
+
+def _table(part: Part) -> tuple[int, int]:
+    """Round and table of the game that the term comes from."""
+    number, table = part.params.get("round"), part.params.get("table")
+    return (number, table) if isinstance(number, int) and isinstance(table, int) and table else (0, 0)
 
 
 def _words(part: Part, names: Mapping[int, str]) -> str:
