@@ -70,6 +70,11 @@ def mapped(of: BaseDatabaseWrapper, work: Callable[..., T], *arguments: Any) -> 
             raise
 
 
+def marked(of: BaseDatabaseWrapper, statement: str) -> str:
+    """A statement whose parameters are marked %s, as the driver of the connection has them."""
+    return statement if of.vendor == "postgresql" else statement.replace("%s", "?")
+
+
 class _Watched:
     """Django's cursor, which knows one way to mark parameters on both engines."""
 

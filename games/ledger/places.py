@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+from games.ledger import driver
 
 
 class Place(NamedTuple):
@@ -20,23 +23,29 @@ class Place(NamedTuple):
 
 def of_stream(stream: str) -> dict[str, tuple[int, int]]:
     """By the projection's name: the code that followed the stream, and the version it reached."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT projection, code, version FROM ledger_place WHERE stream = %s", [stream])
-        return {projection: (code, version) for projection, code, version in cursor.fetchall()}
+    return driver.mapped(driver.database(), _of_stream, stream)
+
+
+def _of_stream(of: BaseDatabaseWrapper, stream: str) -> dict[str, tuple[int, int]]:
+    statement = driver.marked(of, "SELECT projection, code, version FROM ledger_place WHERE stream = %s")
+    found = driver.cursor(of).execute(statement, (stream,)).fetchall()
+    return {projection: (code, version) for projection, code, version in found}
 
 
 def move(places: Sequence[Place]) -> None:
     """Set places, in the transaction of the rows that they vouch for."""
-    if not places:
-        return
+    if places:
+        driver.mapped(driver.database(), _move, places)
+
+
+def _move(of: BaseDatabaseWrapper, places: Sequence[Place]) -> None:
     marks = ", ".join(["(%s, %s, %s, %s, %s)"] * len(places))
-    with connection.cursor() as cursor:
-        cursor.execute(
-            f"INSERT INTO ledger_place (projection, stream, code, version, pos) VALUES {marks}"  # noqa: S608 - marks only
-            " ON CONFLICT (stream, projection) DO UPDATE"
-            " SET code = excluded.code, version = excluded.version, pos = excluded.pos",
-            [value for place in places for value in place],
-        )
+    statement = (
+        f"INSERT INTO ledger_place (projection, stream, code, version, pos) VALUES {marks}"  # noqa: S608 - marks only
+        " ON CONFLICT (stream, projection) DO UPDATE"
+        " SET code = excluded.code, version = excluded.version, pos = excluded.pos"
+    )
+    driver.cursor(of).execute(driver.marked(of, statement), [value for place in places for value in place])
 
 
 def forget(projection: str) -> None:

@@ -37,8 +37,8 @@ _PLACED_OF = (
     " WHERE event.tournament = %s AND placed.place <= %s ORDER BY placed.place"
 )
 _BRIEFS = (
-    "SELECT version, type, schema, data, hash FROM ledger_event WHERE stream = {0} AND version > {0}"
-    " ORDER BY version LIMIT {0}"
+    "SELECT version, type, schema, data, hash FROM ledger_event WHERE stream = %s AND version > %s"
+    " ORDER BY version LIMIT %s"
 )
 _LAST = (1 << 63) - 1
 
@@ -113,8 +113,7 @@ def briefs(stream: str, *, after: int = 0) -> Iterator[Brief]:
 
 
 def _briefs(of: BaseDatabaseWrapper, stream: str, after: int) -> list[Brief]:
-    statement = _BRIEFS.format("%s" if of.vendor == "postgresql" else "?")
-    found: list[Brief] = driver.cursor(of).execute(statement, (stream, after, PAGE)).fetchall()
+    found: list[Brief] = driver.cursor(of).execute(driver.marked(of, _BRIEFS), (stream, after, PAGE)).fetchall()
     return found
 
 
