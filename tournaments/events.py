@@ -182,6 +182,24 @@ class PairingDrafted(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayersSwapped(Event):
+    """In the draft of `round`, these two have each other's places; `pairing` is the draft since then."""
+
+    round: int
+    one: int
+    two: int
+    pairing: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TablesLocked(Event):
+    """These tables of the draft of `round`, in seat order, and no others, stay as they are when it is paired again."""
+
+    round: int
+    tables: tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DraftDiscarded(Event):
     """The draft of `round` was thrown away; nobody but the director has seen it."""
 

@@ -149,6 +149,7 @@ def pairing_problem(state: State, *, seed: int) -> Problem:
         rounds=_scheduled_rounds(state),
         seed=seed,
         forbidden=tuple(pair for pair in state.forbidden if here.issuperset(pair)),
+        locked=tuple(table for table in state.locked if here.issuperset(table)),
         system=state.created.format,
         roster=_roster(state),
         double=state.created.double,

@@ -140,7 +140,11 @@ class TournamentProjection:
         drafted = Round.objects.create(
             tournament_id=recorded.tournament, number=event.round, status="draft", pairing=pairing, stage=event.stage
         )
-        entrants = self._entrants(recorded)
+        self._seat(recorded, drafted)
+
+    def _seat(self, recorded: Recorded, drafted: Round) -> None:
+        """The tables, seats and byes of the draft's pairing."""
+        entrants, pairing = self._entrants(recorded), drafted.pairing
         tables = {item["number"]: Table(round=drafted, number=item["number"]) for item in pairing["tables"]}
         Table.objects.bulk_create(tables.values())
         Seat.objects.bulk_create(
@@ -149,6 +153,19 @@ class TournamentProjection:
             for position, number in enumerate(item["seats"], start=1)
         )
         self._byes(drafted, entrants, [(number, "pairing") for number in pairing["byes"]])
+
+    @_write.register
+    def _(self, event: e.PlayersSwapped, recorded: Recorded) -> None:
+        drafted = self._round(recorded, event.round)
+        drafted.pairing = event.to_data()["pairing"]
+        drafted.save(update_fields=["pairing"])
+        drafted.tables.all().delete()
+        drafted.byes.all().delete()
+        self._seat(recorded, drafted)
+
+    @_write.register
+    def _(self, event: e.TablesLocked, recorded: Recorded) -> None:
+        """No table shows it: the draft's page reads the log."""
 
     @_write.register
     def _(self, event: e.DraftDiscarded, recorded: Recorded) -> None:

@@ -3,6 +3,6 @@
 Each raises `TournamentError` with a stable code and changes nothing; services append what they return.
 """
 
-from tournaments.decisions import cut, entrants, pairs, penalties, rounds, setup, suggestions
+from tournaments.decisions import cut, drafts, entrants, pairs, penalties, rounds, setup, suggestions
 
-__all__ = ["cut", "entrants", "pairs", "penalties", "rounds", "setup", "suggestions"]
+__all__ = ["cut", "drafts", "entrants", "pairs", "penalties", "rounds", "setup", "suggestions"]

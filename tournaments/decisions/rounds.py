@@ -70,7 +70,7 @@ def discard(state: State, *, round: int, reason: str = "", job: str = "") -> tup
     found = guards.round_(state, round)
     if found.status != "draft":
         raise TournamentError("not_a_draft", "Round {round} is published; there is no draft to discard.", round=round)
-    _still_of(found, job)
+    still_of(found, job)
     return (e.DraftDiscarded(round=round, reason=reason.strip()),)
 
 
@@ -82,7 +82,7 @@ def publish(state: State, *, round: int, games: Sequence[str], job: str = "") ->
     found = guards.round_(state, round)
     if found.status != "draft":
         raise TournamentError("not_a_draft", "Round {round} is published already.", round=round)
-    _still_of(found, job)
+    still_of(found, job)
     seated = {entrant for table in found.tables for entrant in table.seats} | set(found.byes)
     available = set(state.available(round))
     if seated != available:
@@ -107,9 +107,9 @@ def _apart(state: State, drafted: Round) -> None:
             raise TournamentError("draft_outdated", template, table=at[one], changed=f"{one}, {two}")
 
 
-def _still_of(drafted: Round, job: str) -> None:
+def still_of(drafted: Round, job: str) -> None:
     """Raises `draft_replaced` if the draft that a director has looked at, made by `job`, is not the one there now."""
-    if job and drafted.job != job:
+    if job and drafted.token != job:
         template = "Round {round} has been paired anew meanwhile; look at the new draft first."
         raise TournamentError("draft_replaced", template, round=drafted.number)
 

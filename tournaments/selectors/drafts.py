@@ -23,11 +23,12 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class DraftTable:
-    """A table of the draft, in seat order, and why it came out so."""
+    """A table of the draft, in seat order, why it came out so, and whether it stays when the round is paired again."""
 
     number: int
     seats: Sequence[Seated]
     reasons: Sequence[Explanation]
+    locked: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +73,13 @@ def draft(of: Tournament, number: int) -> Draft | None:
     scores = {player["id"]: player["score"] for player in found.problem["players"]}
     return Draft(
         number=number,
-        job=found.job,
+        job=found.token,
         tables=[
             DraftTable(
                 table.number,
                 [Seated(state.entrants[who], scores[who]) for who in table.seats],
                 [item for item in pairing.explanations if item.table == table.number],
+                table.seats in state.locked,
             )
             for table in pairing.tables
         ],

@@ -3,6 +3,7 @@
 from tournaments.services.access import find_access, revoke_access, table_token, table_tokens
 from tournaments.services.archives import export_event, export_keys, import_event, read_keys
 from tournaments.services.cut import keep_cut, make_cut, plan_cut
+from tournaments.services.drafts import lock_and_discard, lock_tables, swap_players
 from tournaments.services.entrants import (
     cancel_bye,
     cancel_check_in,
@@ -62,6 +63,8 @@ __all__ = [
     "import_event",
     "import_table_record",
     "keep_cut",
+    "lock_and_discard",
+    "lock_tables",
     "make_cut",
     "note_device",
     "open_table",
@@ -86,6 +89,7 @@ __all__ = [
     "run_pairing",
     "set_aside",
     "standings_differ",
+    "swap_players",
     "table_actor",
     "table_token",
     "table_tokens",

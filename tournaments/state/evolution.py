@@ -128,6 +128,22 @@ def _(event: e.PairingDrafted, state: State) -> State:
 
 
 @_apply.register
+def _(event: e.PlayersSwapped, state: State) -> State:
+    found = state.rounds[event.round - 1]
+    places = {event.one: event.two, event.two: event.one}
+    tables = (replace(table, seats=tuple(places.get(who, who) for who in table.seats)) for table in found.tables)
+    byes = {places.get(who, who): kind for who, kind in found.byes.items()}
+    changed = {"tables": tuple(tables), "byes": byes, "pairing": event.pairing, "changes": found.changes + 1}
+    return _round(state, event.round, **changed)
+
+
+@_apply.register
+def _(event: e.TablesLocked, state: State) -> State:
+    found = state.rounds[event.round - 1]
+    return replace(_round(state, event.round, changes=found.changes + 1), locked=event.tables)
+
+
+@_apply.register
 def _(event: e.DraftDiscarded, state: State) -> State:
     return replace(state, rounds=tuple(item for item in state.rounds if item.number != event.round))
 
@@ -136,7 +152,7 @@ def _(event: e.DraftDiscarded, state: State) -> State:
 def _(event: e.RoundPublished, state: State) -> State:
     drafted = state.rounds[event.round - 1].tables
     tables = tuple(replace(table, game=game) for table, game in zip(drafted, event.games, strict=True))
-    return _round(state, event.round, status="published", tables=tables, byes=dict(event.byes))
+    return replace(_round(state, event.round, status="published", tables=tables, byes=dict(event.byes)), locked=())
 
 
 @_apply.register

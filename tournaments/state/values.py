@@ -86,7 +86,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """`status` is `draft`, `published` or `closed`; `byes` maps entrant to kind; `stage` as in `PairingDrafted`."""
+    """`status` is `draft`, `published` or `closed`; `byes` maps entrant to kind; `stage` as in `PairingDrafted`.
+
+    `changes` counts what its director has changed in the draft by hand.
+    """
 
     number: int
     status: str
@@ -96,6 +99,12 @@ class Round:
     problem: Mapping[str, Any]
     job: str = ""
     stage: int = 0
+    changes: int = 0
+
+    @property
+    def token(self) -> str:
+        """Names the draft as it stands now: another one, or another change, has another token."""
+        return f"{self.job}/{self.changes}" if self.changes else self.job
 
     @property
     def public(self) -> bool:
@@ -137,8 +146,9 @@ class Cut:
 class State:
     """The whole tournament. `created` holds what was settled at the start, `planned` how many rounds it has now.
 
-    `forbidden` are the pairs who must not meet, the lower number first, in order. `cut_size` and `drawn` are what is
-    planned for after the Swiss rounds, `cut` is what has come of it.
+    `forbidden` are the pairs who must not meet, the lower number first, in order. `locked` are tables, in seat order,
+    that the next pairing keeps. `cut_size` and `drawn` are what is planned for after the Swiss rounds, `cut` is what has
+    come of it.
     """
 
     created: e.TournamentCreated
@@ -148,6 +158,7 @@ class State:
     penalties: tuple[Penalty, ...] = ()
     forbidden: tuple[tuple[int, int], ...] = ()
     finished: bool = False
+    locked: tuple[tuple[int, ...], ...] = ()
     cut_size: int = 0
     drawn: str = "seed"
     cut: Cut | None = None

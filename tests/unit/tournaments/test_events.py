@@ -20,6 +20,8 @@ EVERY = [
     e.ForbiddenPairRemoved(one=1, two=2),
     e.RoundsChanged(rounds=5),
     drafted(1, (1, 2), byes=(3,)),
+    e.PlayersSwapped(round=1, one=1, two=3, pairing={"tables": [{"number": 1, "seats": [3, 2]}], "byes": [1]}),
+    e.TablesLocked(round=1, tables=((3, 2),)),
     e.DraftDiscarded(round=1, reason="a friend"),
     e.RoundPublished(round=1, games=("g1",), byes=((3, "pairing"),)),
     e.GameRestarted(round=1, table=1, game="g2"),

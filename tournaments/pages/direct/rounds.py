@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import NamedTuple
 
 from django.contrib import messages
 from django.db import transaction
@@ -28,6 +29,7 @@ from tournaments.pages.prints.catalogue import offers
 from tournaments.pages.prints.paper import name_of
 from tournaments.pages.reasons import reason
 from tournaments.selectors import direct, drafts
+from tournaments.state import Entrant
 
 
 @director
@@ -73,9 +75,25 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
         "quality": [] if settled else words.quality(event.format, found.objective, found.bound),
         **_prints(request, row),
         "stage": row.stage_name,
+        "changeable": not settled,
+        "people": _people(found),
         "whole": [reason(item, names) for item in found.whole],
     }
     return page(request, event, "draft", context, refusal=refusal)
+
+
+class Placed(NamedTuple):
+    """Somebody whom the pairing has placed: at a table, or, with 0, at none."""
+
+    entrant: Entrant
+    table: int
+
+
+def _people(found: drafts.Draft) -> list[Placed]:
+    """All who can change places, by name."""
+    seated = [Placed(seat.entrant, table.number) for table in found.tables for seat in table.seats]
+    idle = [Placed(bye.entrant, 0) for bye in found.byes if bye.kind == "pairing"]
+    return sorted([*seated, *idle], key=lambda person: (person.entrant.name, person.entrant.number))
 
 
 def _prints(request: HttpRequest, found: Round) -> dict[str, object]:
