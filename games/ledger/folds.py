@@ -71,6 +71,11 @@ class Folds(Generic[S, E]):
             self._keep(stream, fold)
         return fold
 
+    def kept(self, stream: str) -> Fold[S] | None:
+        """The stream as this process has known it last, unchecked: for whoever looks at it again before it counts."""
+        with self._lock:
+            return self._kept.get(stream)
+
     def forget(self, stream: str) -> None:
         """Fold the stream anew the next time, from its beginning: what its events were read with has changed."""
         with self._lock:

@@ -56,6 +56,14 @@ def load(tournament: UUID) -> Fold[State]:
     return found
 
 
+def lately(tournament: UUID) -> Fold[State]:
+    """The tournament as this process has known it last, or as `load`. No query where it has.
+
+    For whoever takes a lock by what it says, and then loads what is.
+    """
+    return _folds.kept(stream_of(tournament)) or load(tournament)
+
+
 def history(tournament: UUID, *, after: int = 0) -> Iterator[Recorded]:
     """The events of the tournament's stream after a version, in order, as far as people may be read opened."""
     return _read(stream_of(tournament), after=after)

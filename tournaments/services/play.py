@@ -24,6 +24,9 @@ RULINGS: Final = ("score_adjusted", "time_called")
 """What only a director records, and only a director takes back."""
 
 
+_CORRECTIONS: Final = ("voided", "amended")
+
+
 def table_actor(round_: int, table: int) -> str:
     """How the ledger names the table that enters its own plays."""
     return f"table:{round_}.{table}"
@@ -56,7 +59,8 @@ def record_at_table(
         if found.outcome is not None:
             template = "The result of table {table} is confirmed; only the director can change it now."
             raise TournamentError("table_confirmed", template, table=table)
-        game = find_game(UUID(found.game))
+        corrections = any(play.event.get("type") in _CORRECTIONS for play in plays)
+        game = find_game(UUID(found.game)) if corrections else None
         for play in plays:
             _refuse_rulings(play.event, game.state if game else None)
         _check_pen(tournament, found, round=round, table=table, device=device, actor=actor)
@@ -139,7 +143,7 @@ def _refuse_rulings(event: Event, replay: Replay | None) -> None:
 
 def _touched(event: Event, replay: Replay | None) -> Iterator[tuple[int, Event]]:
     """The events that a correction takes out or replaces."""
-    if replay is None or event.get("type") not in ("voided", "amended"):
+    if replay is None or event.get("type") not in _CORRECTIONS:
         return
     at = event.get("from") if event["type"] == "voided" else event.get("seq")
     for seq, effective in replay.effective():

@@ -29,9 +29,13 @@ def locked_table(tournament: UUID, round_: int, table: int) -> tuple[State, Tabl
     So nothing happens at the table meanwhile. Whoever needs the tournament's lock too takes it after this one.
     Raises TournamentError `unknown_round`, `round_not_open` (a draft), `unknown_table`.
     """
-    state = selectors.load(tournament).state
+    state = selectors.lately(tournament).state
     while True:
-        found = guards.table(guards.public_round(state, round_), table)
+        try:
+            found = guards.table(guards.public_round(state, round_), table)
+        except TournamentError:
+            state = selectors.load(tournament).state
+            found = guards.table(guards.public_round(state, round_), table)
         heads.lock(game_stream(UUID(found.game)), tournament)
         state = selectors.load(tournament).state
         again = guards.table(guards.public_round(state, round_), table)
