@@ -147,8 +147,8 @@ class State:
     """The whole tournament. `created` holds what was settled at the start, `planned` how many rounds it has now.
 
     `forbidden` are the pairs who must not meet, the lower number first, in order. `locked` are tables, in seat order,
-    that the next pairing keeps. `cut_size` and `drawn` are what is planned for after the Swiss rounds, `cut` is what has
-    come of it.
+    that the next pairing keeps. `cut_size` and `drawn` are what is planned for after the Swiss rounds, `cut` is what
+    has come of it.
     """
 
     created: e.TournamentCreated

@@ -53,6 +53,7 @@ COMMANDS: Final = (
     *("discard", "rounds", "absent", "absent", "confirm", "confirm", "finish"),
     *("play", "play", "void", "void", "amend", "adjust", "time"),
     *("penalise", "penalise", "revoke"),
+    *("swap", "lock"),
     *("forbid", "allow"),
     *("plan_cut", "cut", "cut", "keep_cut"),
 )
@@ -130,6 +131,13 @@ class Course:
         self._call(services.allow_pair, one=one, two=two)
 
     # The course of the rounds
+
+    def do_swap(self, a: int, b: int) -> None:
+        round_ = max(len(self.state.rounds), 1)
+        self._call(services.swap_players, round=round_, one=self._entrant(a), two=self._entrant(b))
+
+    def do_lock(self, a: int, b: int) -> None:
+        self._call(services.lock_tables, round=max(len(self.state.rounds), 1), tables=[1 + a % 3] * (b % 3))
 
     def do_rounds(self, a: int, _: int) -> None:
         self._call(services.change_rounds, rounds=a)

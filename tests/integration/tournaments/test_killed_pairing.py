@@ -54,7 +54,8 @@ def test_a_worker_killed_at_any_step_leaves_one_draft_or_none_and_another_takes_
 
 def test_processes_that_run_one_job_at_once_make_one_draft(data: Path, run_tasks: Callable[[], list[str]]) -> None:
     owner = director()
-    tournaments = [event(owner, players=12) for _ in range(4)]
+    tables = {"game": "dalrymple", "format": "round_robin", "sizes": (4,), "method": {"name": "placement"}}
+    tournaments = [event(owner, players=12, **changes) for changes in ({}, tables, {}, tables)]
     jobs = [str(services.request_pairing(tournament=tournament, actor=ACTOR).id) for tournament in tournaments]
     assert run_at_once(data, PAIR_ALIVE, jobs, jobs, jobs) == [[], [], []]
     connection.close()

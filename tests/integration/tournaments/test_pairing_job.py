@@ -171,7 +171,7 @@ def test_a_job_asked_for_while_the_broker_is_down_waits_for_a_worker(run_tasks: 
         ),
         (
             *(1, {"format": "round_robin"}),
-            *("roster", "The roster must name everyone who started, each once, and all available entrants."),
+            *("too_few_players", "One entrant has nobody to meet; a round robin needs two at least."),
         ),
     ],
 )
