@@ -7,7 +7,7 @@
     value: element.getAttribute("value"),
   });
 
-  const NEXT = ".taps button, .plays button, .plays input, .last button";
+  const NEXT = ".taps button, .plays button, .plays input:not([type=hidden]), .last button";
   let held = null;
   let said = "";
 

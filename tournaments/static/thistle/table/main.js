@@ -3,9 +3,11 @@
 import * as rules from "../../games/rules/replay.js";
 import { eventOf } from "./controls.js";
 import { drawing } from "./draw.js";
+import { watchLimits } from "./limits.js";
 import { openOutbox } from "./outbox.js";
 import { drawPad } from "./pad.js";
 import { freshId, openStore } from "./store.js";
+import { offerBuzz, watchKeys } from "./touch.js";
 
 const TIMEOUT = 6000;
 const data = JSON.parse(document.getElementById("table-data").textContent);
@@ -112,6 +114,10 @@ addEventListener("offline", () => {
   outbox.heard(false);
   pad?.show();
 });
+
+watchLimits({ draw, game: () => outbox.local() });
+watchKeys();
+offerBuzz({ draw, place: document.getElementById("device-settings") });
 
 htmx.config.timeout = TIMEOUT;
 if (outbox.waiting()) {
