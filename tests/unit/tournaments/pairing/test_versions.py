@@ -5,6 +5,7 @@ and its digest in the place of the old.
 """
 
 import json
+from dataclasses import replace
 from hashlib import sha256
 
 import pytest
@@ -15,6 +16,7 @@ from tournaments.pairing.values import Player
 
 DIGESTS = {
     ("dutch", "2026.1"): "04d0b5f8eecdf4d7",
+    ("swiss", "2"): "0d72ea426f9874d7",
     ("round_robin", "1"): "7047feb727b626a9",
 }
 
@@ -26,6 +28,11 @@ def dutch():
                 yield problem
 
 
+def swiss():
+    for problem in dutch():
+        yield replace(problem, system="swiss", record=None)
+
+
 def round_robins():
     for count in (2, 5, 8, 13):
         players = tuple(Player(id=number, rank=number) for number in range(1, count + 1))
@@ -35,7 +42,7 @@ def round_robins():
                 yield Problem(players, (2,), number, 99, system="round_robin", roster=roster, double=double)
 
 
-@pytest.mark.parametrize(("system", "problems"), [("dutch", dutch), ("round_robin", round_robins)])
+@pytest.mark.parametrize(("system", "problems"), [("dutch", dutch), ("swiss", swiss), ("round_robin", round_robins)])
 def test_another_result_is_another_version(system, problems):
     found = sha256()
     versions = set()
