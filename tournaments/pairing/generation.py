@@ -56,7 +56,7 @@ class _Generation:
         self.part = part
         self.best: list[Column] = list(part.groups)
         self.cost = part.total(self.best)
-        self.bound = 0
+        self.bound = part.floor
         self._limits = limits
         self._effort = Effort(limits.effort)
         self._program = Program(part, whole=False)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from fractions import Fraction
 from itertools import combinations
 
 import numpy as np
 
+from tournaments.pairing.bounds import chunks
 from tournaments.pairing.model import Groups, Model, Whole
 
 FAR = 1 << 42
@@ -32,6 +34,8 @@ class Part:
         self.scores: Whole = np.array([model.scores[a] for a in self.members], dtype=np.int64)
         self.alone = {size: model.singles(self.members, size) for size in self.counts}
         settled = self._settle_byes()
+        self.floor = self._chunks() if settled else 0
+        """What the order of scores alone costs; see `bounds.chunks`."""
         pairs = model.matrix(self.members)
         self.strict = settled and not any(pairs[a, b] for group in self.groups for a, b in combinations(group, 2))
         """Whether no pair that has met may sit together."""
@@ -56,6 +60,12 @@ class Part:
                 alone[costs < last] = FAR
         self.alone[1] = np.where(costs > last, FAR, 0).astype(np.int64)
         return True
+
+    def _chunks(self) -> int:
+        """With the byes as they are: whoever else is due has the same score."""
+        seated = [len(group) for group in self.groups if len(group) > 1]
+        playing = sorted(a for group in self.groups if len(group) > 1 for a in group)
+        return int(chunks([Fraction(score) for score in self.scores[playing].tolist()], seated))
 
     def cost(self, group: Sequence[int]) -> int:
         """What these members cost at one table, or as a bye; FAR or more if they must not."""

@@ -18,16 +18,19 @@ _SEARCHED = 60
 _REACH = 40
 """How many waiting players the greedy start looks at for each seat."""
 _ROUNDS = 300
-_PATIENCE = 60
+_PATIENCE = 16_000
+"""Divided by the number of players: how many rounds of search may fail to improve, at most 60."""
 _ONCE = 64
 """Up to so many players the exact steps need no preparation in windows."""
 _WHOLE = 130
 """Up to so many players the exact steps take the field as a whole, and prove a bound for it."""
-_FULLY = Limits(effort=300_000_000, tables=4_000, nodes=60, programs=5)
+_FULLY = Limits(effort=300_000_000, tables=3_000, nodes=20, programs=4)
 _BRIEFLY = Limits(effort=10_000_000, tables=1_500, nodes=3, programs=2)
 _WINDOW = 40
 """Players in a window that is solved briefly."""
-_BACK = 250
+_LAYOUTS = 250
+"""Up to so many players every order of the sizes is a start of the search."""
+_BACK = 600
 """Up to so many players the windows are gone through a second time."""
 
 
@@ -81,6 +84,8 @@ def _parted(model: Model, groups: Groups, bound: int) -> tuple[int, Fraction]:
 
 def _search(model: Model, seed: str, progress: Progress, start: Groups | None) -> Groups:
     starts = [_greedy(model, sizes) for sizes in _layouts(model)] + ([start] if start else [])
+    if len(model.players) > _LAYOUTS:
+        starts = [min(starts, key=model.total)]
     if len(model.sizes) <= 2 * _SEARCHED:
         results = [_improve(model, groups, f"{seed} {index}", progress) for index, groups in enumerate(starts)]
         return min(results, key=model.total)
@@ -115,7 +120,7 @@ def _improve(model: Model, groups: Groups, seed: str, progress: Progress) -> Gro
     window = Window(model, groups, seed)
     count = sum(map(len, groups))
     best, best_groups, idle = window.cost(), window.groups, 0
-    floor = _floor(model, groups)
+    floor, patience = _floor(model, groups), max(8, min(60, _PATIENCE // count))
     for done in range(_ROUNDS):
         progress(done, _ROUNDS, "search")
         window.descend(count)
@@ -125,7 +130,7 @@ def _improve(model: Model, groups: Groups, seed: str, progress: Progress) -> Gro
             best, best_groups, idle = cost, window.groups, 0
             continue
         idle += 1
-        if best == floor or idle >= _PATIENCE:
+        if best == floor or idle >= patience:
             break
         if idle % 3 == 0:
             window.groups = list(best_groups)

@@ -1,11 +1,16 @@
+from dataclasses import replace
+from itertools import combinations
+
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from tests.unit.tournaments.pairing.fields import every_pairing, field, play, problems, seating
-from tournaments.pairing import NoPairing, check, pair
+from tests.unit.tournaments.pairing.fields import every_pairing, field, play, problems, seating, ways
+from tournaments.pairing import NoPairing, check, pair, table_sizes
 from tournaments.pairing.measure import measure
 from tournaments.pairing.model import Model
 from tournaments.pairing.seating import _search
+from tournaments.pairing.sizes import mixes
 from tournaments.pairing.values import Player, Problem
 
 
@@ -147,6 +152,38 @@ def test_no_seating_of_a_small_field_is_better(problem):
     pairing = pair(problem)
     assert pairing.objective.order(two=False)[:5] == best(problem)
     assert pairing.bound.optimal
+
+
+@given(problems(5, 8, sizes=((3,), (4,), (4, 3), (3, 5))), st.data())
+@settings(max_examples=60, deadline=None)
+def test_forbidden_pairs_are_kept_apart_or_proven_to_leave_no_seating(problem, data):
+    pairs = list(combinations(range(1, len(problem.players) + 1), 2))
+    drawn = data.draw(st.lists(st.sampled_from(pairs), max_size=2 * len(problem.players), unique=True))
+    problem = replace(problem, forbidden=tuple(drawn))
+    byes = table_sizes(len(problem.players), problem.sizes)[1]
+    possible = any(
+        measure(problem, [group for group in groups if len(group) > 1], []).forbidden == 0
+        for mix in mixes(len(problem.players), problem.sizes)
+        for groups in ways(tuple(range(1, len(problem.players) + 1)), mix + (1,) * byes)
+    )
+    if possible:
+        assert pair(problem).objective.forbidden == 0
+    else:
+        with pytest.raises(NoPairing, match="^No tables of the allowed sizes keep all forbidden pairs apart"):
+            pair(problem)
+
+
+def test_another_mix_is_taken_where_the_preferred_one_cannot_keep_pairs_apart():
+    four = tuple(combinations(range(1, 5), 2))
+    pairing = pair(field([0] * 12, sizes=(4, 3), forbidden=four))
+    assert sorted(len(table.seats) for table in pairing.tables) == [3, 3, 3, 3]
+    assert pairing.objective.forbidden == 0
+
+
+def test_where_no_single_pair_is_enough_to_lift_that_is_said():
+    everybody = tuple(combinations(range(1, 7), 2))
+    with pytest.raises(NoPairing, match="lift several, or allow other table sizes"):
+        pair(field([0] * 6, sizes=(3,), forbidden=everybody))
 
 
 @given(problems(9, 9, sizes=((3,), (4, 5)), constrained=False))
