@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.pairing.ahead import LARGEST
-from tournaments.pairing.ahead_tables import design
+from tournaments.pairing.ahead_design import design
 from tournaments.pairing.sizes import table_sizes
 from tournaments.pairing.table_schedule import suggested_rounds, table_schedule
 from tournaments.pairing.values import Param, gettext_noop

@@ -7,7 +7,8 @@ from itertools import combinations
 
 from tournaments.pairing import ahead
 from tournaments.pairing.ahead import Field, Tables
-from tournaments.pairing.designs import rounds, searched, truncated
+from tournaments.pairing.ahead_design import design
+from tournaments.pairing.designs import searched
 from tournaments.pairing.embedding import graph
 from tournaments.pairing.model import Groups, Model
 from tournaments.pairing.values import Problem
@@ -49,18 +50,6 @@ def look_ahead(problem: Problem, model: Model, groups: Groups) -> Groups:
     )
     chosen = ahead.choose(field, [[place[a] for a in group] for group in groups])
     return [sorted(order[a] for a in table) for table in chosen]
-
-
-def design(count: int, mix: Sequence[int]) -> tuple[Tables, ...]:
-    """The rounds of the best design of these sizes; none if the sizes are not one, or one and the next smaller."""
-    seats = max(mix)
-    if set(mix) == {seats}:
-        made = rounds(count, seats)
-    elif set(mix) == {seats, seats - 1} and seats > 3:
-        made = truncated(count, seats)
-    else:
-        return ()
-    return tuple([[who - 1 for who in table] for table in one] for one in made)
 
 
 def _searched(blocked: Sequence[int], mix: Sequence[int], many: int) -> list[Tables] | None:
