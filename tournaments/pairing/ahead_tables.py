@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from tournaments.pairing import ahead
 from tournaments.pairing.ahead import Field, Tables
 from tournaments.pairing.ahead_design import design
 from tournaments.pairing.designs import searched
 from tournaments.pairing.embedding import graph
-from tournaments.pairing.model import Groups, Model
 from tournaments.pairing.values import Problem
+
+if TYPE_CHECKING:  # it needs numpy, and pairings are read and checked without
+    from tournaments.pairing.model import Groups, Model
 
 _SEEDS = 6
 

@@ -50,12 +50,12 @@ def _read(draft: Step, round_: int) -> Published:
     return Published(draft, event.problem, problem, pairing)
 
 
-def check(published: Published, *, again: bool) -> None:
+def check(published: Published, *, again: bool) -> bool:
     """Raise ArchiveError unless the problem is what the log gave then, and the pairing one that solves it.
 
     Everybody has one place, nobody sits with whom they must not, the objective is what the tables cost, the bound is
     not above it. With `again` the round is also paired anew, by the same version of the engine, which needs its
-    libraries.
+    libraries; the answer is whether it was: another version may pair otherwise.
     """
     step, _, problem, pairing = published
     number = problem.round
@@ -71,10 +71,12 @@ def check(published: Published, *, again: bool) -> None:
         )
     if faults:
         refuse(step, f"The pairing of round {number} is wrong. {faults[0]}")
-    if again:
-        anew = pair_anew(problem)
-        if anew.version == pairing.version and (anew.tables, anew.byes) != (pairing.tables, pairing.byes):
-            refuse(step, f"Paired again, round {number} has other tables.")
+    anew = pair_anew(problem) if again else None
+    if anew is None or anew.version != pairing.version:
+        return False
+    if (anew.tables, anew.byes) != (pairing.tables, pairing.byes):
+        refuse(step, f"Paired again, round {number} has other tables.")
+    return True
 
 
 def _before(step: Step) -> State:

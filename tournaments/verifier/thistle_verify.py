@@ -42,11 +42,13 @@ from tournaments.verifier.course import course
 
 
 class Checked(NamedTuple):
-    """A good archive, how many pairings were checked, and the standings after the last public round."""
+    """A good archive, how many pairings were checked, how many of them paired again (None if that was not asked for),
+    and the standings after the last public round.
+    """
 
     archive: Verified
     pairings: int
-    again: bool
+    again: int | None
     standings: Sequence[Standing]
 
 
@@ -58,29 +60,29 @@ def verify(
     With `again` every published round is also paired anew, which needs the libraries that pair.
     """
     found = read(file, keys=keys, held=held)
-    claims, drafts, paired = results.Claims(found), pairings.Drafts(), 0
+    claims, drafts = results.Claims(found), pairings.Drafts()
     for step in course(rows_of(file, found.tournament)):
         claims.take(step)
     for game, played in games(file, found):
         claims.check(game, played)
+    paired: list[bool] = []
     # Once all results are those of their games: what was paired, and the standings, follow from them.
     for step in course(rows_of(file, found.tournament)):
         published = drafts.take(step)
         if published is not None:
-            pairings.check(published, again=again)
-            paired += 1
-    return Checked(found, paired, again, standing.check(step.after, found))
+            paired.append(pairings.check(published, again=again))
+    return Checked(found, len(paired), sum(paired) if again else None, standing.check(step.after, found))
 
 
 def report(checked: Checked) -> str:
     """What was verified, for people."""
     header, end, last = checked.archive.header, checked.archive.end, checked.archive.last
     signed = checked.archive.checkpoints
-    paired = "paired again" if checked.again else "checked, not paired again"
+    paired = "not paired again" if checked.again is None else f"{checked.again} of them paired again, by this version"
     lines = (
         f"Tournament {header.tournament}, exported by {header.product}",
         f"{end.events} events in {end.streams} streams, {end.games} games, {signed} checkpoints: all hold.",
-        f"{checked.pairings} pairings: {paired}.",
+        f"{checked.pairings} pairings: checked, {paired}.",
         *standing.table(checked.standings),
         f"Last checkpoint, of {last.size} events, by the key {last.key.hex()}:\n\n{last.text}",
     )

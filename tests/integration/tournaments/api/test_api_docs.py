@@ -37,7 +37,7 @@ def matches(expected: Any, found: Any) -> bool:
 
 
 def test_every_example_has_an_answer() -> None:
-    assert len(EXAMPLES) == DOCUMENT.count("```sh\n") == DOCUMENT.count("```json\n") == 12
+    assert len(EXAMPLES) == DOCUMENT.count("```sh\n") == DOCUMENT.count("```json\n") == 13
 
 
 @pytest.mark.django_db(transaction=True)
