@@ -18,6 +18,7 @@ from tournaments.pairing.part import UNIT, Part
 
 _BEAM = 20_000
 _ALL = 400_000
+_PARTIAL = 60_000
 _ROUNDS = 120
 _EACH = 4
 
@@ -119,16 +120,11 @@ class _Generation:
         columns: list[Column] = []
         complete = True
         for size in self.part.counts:
-            found = cheap(
-                self.part,
-                size,
-                prices,
-                limit=self._least[size] + slack,
-                beam=self._limits.tables,
-                effort=self._effort,
-            )
-            complete = complete and found.complete
-            columns.extend(tuple(row) for row in found.rows.tolist())
+            limit = self._least[size] + slack
+            found = cheap(self.part, size, prices, limit=limit, beam=_PARTIAL, effort=self._effort)
+            best = np.argsort(found.reduced, kind="stable")[: self._limits.tables]
+            complete = complete and found.complete and len(best) == len(found.rows)
+            columns.extend(tuple(row) for row in found.rows[best].tolist())
         return columns, complete
 
     def _try(self, columns: list[Column]) -> None:

@@ -169,7 +169,7 @@ def test_forbidden_pairs_are_kept_apart_or_proven_to_leave_no_seating(problem, d
     if possible:
         assert pair(problem).objective.forbidden == 0
     else:
-        with pytest.raises(NoPairing, match="^No tables of the allowed sizes keep all forbidden pairs apart"):
+        with pytest.raises(NoPairing, match=r"^No tables of the allowed sizes keep all forbidden pairs apart"):
             pair(problem)
 
 
