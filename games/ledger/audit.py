@@ -50,16 +50,23 @@ class Audit:
         if self._ahead:
             size = self._ahead[0].size
             return Unsound(size, f"A checkpoint of {size} events is kept; the log has {self._growth.size} in order.")
-        if self._last and _count_tiles() < sum(self._last.size >> level for level in _levels(self._last.size)):
-            return Unsound(self._last.size, "The tree has fewer hashes than its checkpoints were made from.")
+        kept, last = _count_tiles(), checkpoints.latest()
+        # Counted first: a checkpoint that is made meanwhile brings hashes of its own.
+        if kept > _tiles_of(last.size if last else 0):
+            return Unsound(last.size if last else 0, "The tree has hashes that no checkpoint was made from.")
         return None
 
     def _grow(self, entries: Sequence[bytes]) -> Unsound | None:
         tiles = self._growth.extend(entries)
         stored = _tiles(tiles)
+        signed = self._last.size if self._last else 0
         for tile in tiles:
-            if stored.get((tile.level, tile.number), tile.hash) != tile.hash:
-                return Unsound((tile.number + 1) << tile.level, "The stored tree is not that of the events.")
+            upto = (tile.number + 1) << tile.level
+            kept = stored.get((tile.level, tile.number), tile.hash if upto > signed else None)
+            if kept is None:
+                return Unsound(upto, "The stored tree lacks a hash that checkpoints were made from.")
+            if kept != tile.hash:
+                return Unsound(upto, "The stored tree is not that of the events.")
         return None
 
     def _check(self, found: Checkpoint) -> Unsound | None:
@@ -86,8 +93,9 @@ def _all_checkpoints() -> Iterator[Sequence[Checkpoint]]:
         size = page[-1].size
 
 
-def _levels(size: int) -> range:
-    return range(merkle.TILE_LEVELS, size.bit_length(), merkle.TILE_LEVELS)
+def _tiles_of(size: int) -> int:
+    """How many hashes are stored of a tree of so many leaves."""
+    return sum(size >> level for level in range(merkle.TILE_LEVELS, size.bit_length(), merkle.TILE_LEVELS))
 
 
 def _tiles(tiles: Sequence[merkle.Tile]) -> dict[tuple[int, int], bytes]:

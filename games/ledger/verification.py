@@ -32,8 +32,8 @@ def verify_all() -> Verified:
     some thousand streams.
     """
     walk, audit = Walk(), Audit()
-    broken: Break | Unsound | None = None
-    for rows in raw.pages():
+    broken: Break | Unsound | None = _before_all()
+    for rows in raw.pages() if broken is None else ():
         broken = walk.go(rows)
         if broken is None and rows[0][12]:
             broken = _gap(rows, walk.events - len(rows)) or audit.take([row[11] for row in rows])
@@ -41,6 +41,20 @@ def verify_all() -> Verified:
             break
     broken = broken or check_heads() or audit.end() or _nowhere()
     return Verified(walk.events, walk.streams, audit.checkpoints, broken)
+
+
+def _before_all() -> Break | None:
+    """The first event that stands before the first place: no reader of the global order would ever meet it."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT event.stream, event.version, event.pos, placed.place FROM ledger_order AS placed"
+            " JOIN ledger_event AS event ON event.pos = placed.pos WHERE placed.place < 1 ORDER BY placed.place LIMIT 1"
+        )
+        found = cursor.fetchone()
+    if found is None:
+        return None
+    stream, version, pos, place = found
+    return Break(stream, version, pos, f"It has the place {place} in the global order, which begins with 1.")
 
 
 def _gap(rows: Sequence[RawRow], before: int) -> Break | Unsound | None:

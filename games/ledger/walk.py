@@ -94,7 +94,7 @@ class Walk:
 
 def check_heads() -> Break | None:
     """The first head that is not where its stream ends. Each is compared with its stream in one moment. O(streams)."""
-    after = ""
+    after: str | None = None
     while page := _heads(after):
         for stream, version, last, end, pos, next_pos in page:
             if next_pos is not None:
@@ -107,14 +107,14 @@ def check_heads() -> Break | None:
     return None
 
 
-def _heads(after: str) -> list[tuple[str, int, bytes, bytes | None, int | None, int | None]]:
+def _heads(after: str | None) -> list[tuple[str, int, bytes, bytes | None, int | None, int | None]]:
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT head.stream, head.version, head.hash, event.hash, event.pos, beyond.pos FROM ledger_head AS head"
             " LEFT JOIN ledger_event AS event ON event.stream = head.stream AND event.version = head.version"
             " LEFT JOIN ledger_event AS beyond ON beyond.stream = head.stream AND beyond.version = head.version + 1"
-            " WHERE head.stream > %s ORDER BY head.stream LIMIT 1000",
-            [after],
+            " WHERE %s OR head.stream > %s ORDER BY head.stream LIMIT 1000",
+            [after is None, after or ""],
         )
         found: list[tuple[str, int, bytes, bytes | None, int | None, int | None]] = cursor.fetchall()
     return found

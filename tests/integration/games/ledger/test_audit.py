@@ -70,7 +70,14 @@ def test_tree_and_checkpoints_hold_whatever_the_pages(
             256,
             "stored tree is not that",
         ),
-        ("DELETE FROM ledger_tile", 300, "fewer hashes"),
+        ("DELETE FROM ledger_tile", 256, "lacks a hash"),
+        ("UPDATE ledger_tile SET number = 7", 256, "lacks a hash"),
+        ("UPDATE ledger_tile SET level = 16", 256, "lacks a hash"),
+        (
+            "INSERT INTO ledger_tile (level, number, hash) SELECT 8, 1, hash FROM ledger_tile",
+            300,
+            "hashes that no checkpoint was made from",
+        ),
     ],
 )
 def test_what_was_changed_is_named(made: list[checkpoint.Checkpoint], change: str, size: int, reason: str) -> None:

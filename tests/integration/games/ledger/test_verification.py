@@ -1,6 +1,7 @@
 from io import StringIO
 
 import pytest
+from django.conf import settings as django_settings
 from django.core.management import CommandError, call_command
 from django.db import connection
 
@@ -117,6 +118,26 @@ def test_a_head_behind_its_stream_is_found(streams: list[str]) -> None:
     tamper("UPDATE ledger_head SET version = 2 WHERE stream = %s", streams[1])
     reason = "The stream's head is before it, at 2."
     assert store.verify_all().broken == Break(streams[1], 3, place(streams[1], 3), reason)
+
+
+@pytest.mark.parametrize("stream", ["", "game:nobody's"])
+def test_a_head_without_any_stream_is_found(streams: list[str], stream: str) -> None:
+    tamper("UPDATE ledger_head SET stream = %s WHERE stream = %s", stream, streams[1])
+    tamper("DELETE FROM ledger_event WHERE stream = %s", streams[1])
+    assert store.verify_all().broken == Break(stream, 1, None, "It is missing; the stream's head is at 3.")
+
+
+@pytest.mark.skipif(django_settings.ENVIRONMENT.hosted, reason="PostgreSQL's table of places holds none below 1")
+@pytest.mark.parametrize("pos", [0, -1, -(1 << 63)])
+def test_an_event_before_the_first_place_is_named(streams: list[str], pos: int) -> None:
+    tamper(
+        "INSERT INTO ledger_event SELECT %s, tournament, stream, 4, %s, type, schema, data, recorded_at, actor, device,"
+        " %s FROM ledger_event WHERE stream = %s AND version = 3",
+        *(pos, "01890a5dac96774bbcceb302099a8057", bytes(32), streams[1]),
+    )
+    tamper("UPDATE ledger_head SET version = 4, hash = %s WHERE stream = %s", bytes(32), streams[1])
+    reason = f"It has the place {pos} in the global order, which begins with 1."
+    assert store.verify_all().broken == Break(streams[1], 4, pos, reason)
 
 
 @pytest.mark.parametrize("page", [1, 2, 3, 4, 5])
