@@ -15,6 +15,7 @@ from games.rules.kinds import Word
 from games.rules.shapes import Event
 from games.selectors import stream_of
 from games.services.recording import Play, Recording, stored
+from games.services.sums import check_sums
 
 LARGEST: Final = 8 * 1024 * 1024
 """Bytes of a record that is taken from outside: some 60,000 plays, far more than any game has."""
@@ -27,12 +28,12 @@ def import_record(*, game: UUID, tournament: UUID, data: bytes, like: Event, act
     `like` is the `game_started` that the game would have had: the record must be of the same game and variant and have
     as many players, who become those of `like` in seat order. Stakes, coins and dealer stay the record's own.
 
-    Raises RecordRefused with line and seq of the first event that the rules refuse, GameError `record_mismatch` or
-    `record_too_large`, LedgerError `stale` if the game has begun. O(events).
+    Raises RecordRefused with line and seq of the first event that the rules refuse, GameError `record_mismatch`,
+    `record_too_large` or `score_too_large`, LedgerError `stale` if the game has begun. O(events).
     """
     if len(data) > LARGEST:
         raise GameError("record_too_large", "A game record has at most {most} MiB.", most=LARGEST // 1024 // 1024)
-    read = replay.read(data)
+    read = check_sums(replay.read(data))
     _check_like(read.started, like)
     events = mapping.rename(read.log, dict(zip(read.players, replay.begin(like).players, strict=True)))
     appended = store.append(

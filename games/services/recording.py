@@ -17,6 +17,7 @@ from games.rules.errors import Refused
 from games.rules.records import admit
 from games.rules.replay import Replay, begin, fold
 from games.rules.shapes import Event
+from games.services.sums import check_sums
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +82,9 @@ def record(
     `expected_version` is the version of the stream that the sender has seen. The same plays with the same ids again
     give the first answer once more, whatever has followed.
 
-    Raises Refused with the rules' code for the first play that does not fit, and its `index`; GameError `game_not_open`
-    or `no_plays`; LedgerError `stale` (with the current version) or `id_reused`. O(plays) for a game that this process
-    has seen.
+    Raises Refused with the rules' code for the first play that does not fit, and its `index`; GameError
+    `game_not_open`, `no_plays` or `score_too_large`; LedgerError `stale` (with the current version) or `id_reused`.
+    O(plays) for a game that this process has seen.
     """
     if not plays:
         raise GameError("no_plays", "There is nothing to record: send one play or more.")
@@ -124,7 +125,7 @@ def _accept(replay: Replay, plays: Sequence[Play], *, start: int = 0) -> Replay:
     """The game after `plays` from place `start` on. A refusal tells its place."""
     for index, play in enumerate(plays[start:], start):
         try:
-            replay = replay.accept(play.event)
+            replay = check_sums(replay.accept(play.event))
         except Refused as refused:
             refused.index = index
             raise
