@@ -25,6 +25,7 @@ from tournaments import selectors, services
 from tournaments.events import from_data
 from tournaments.fields import scoring_field
 from tournaments.models import Table, Tournament
+from tournaments.selectors import past
 from tournaments.selectors.past import standings_at
 from tournaments.state import fold
 
@@ -88,7 +89,7 @@ def test_the_page_tells_the_place_in_the_log_and_the_time(client: Client, runnin
     assert f"As of event {version - 1} of this tournament's log." in before
     last = text_of(client, address(running, f"standings/?event={version}"))
     rows = re.compile(r"Place Player Points .* Games (.*?) As of event")
-    assert rows.search(now).group(1).split("Download")[0] == rows.search(last).group(1).split("Download")[0]  # type: ignore[union-attr]
+    assert rows.search(now).group(1).split(" Download")[0] == rows.search(last).group(1)  # type: ignore[union-attr]
 
 
 def test_a_moment_that_there_was_not(client: Client, running: UUID) -> None:
@@ -108,6 +109,57 @@ def test_no_moment_shows_a_draft(client: Client, running: UUID) -> None:
     assert "After round 2" in text
     assert "Round 3" not in text
     text_of(client, address(running, f"standings/?event={version}&round=3"), 404)
+
+
+def test_the_log_is_read_once_for_many_who_look_at_one_moment(client: Client, running: UUID) -> None:
+    version = Tournament.objects.get(pk=running).version
+    path = address(running, f"standings/?event={version - 1}")
+    with CaptureQueriesContext(connection) as queries:
+        first = text_of(client, path)
+    assert [item for item in queries if "FROM ledger_event" in item["sql"]]
+    with CaptureQueriesContext(connection) as queries:
+        assert text_of(client, path) == first
+    assert not [item for item in queries if "FROM ledger_event" in item["sql"]]
+    with CaptureQueriesContext(connection) as queries:
+        text_of(client, address(running, "standings/?event=99999"), 404)
+    assert not [item for item in queries if "FROM ledger_event" in item["sql"]]
+
+
+def test_who_is_erased_is_called_so_in_a_moment_that_is_kept(client: Client, running: UUID) -> None:
+    path = address(running, f"standings/?event={Tournament.objects.get(pk=running).version}")
+    assert "Player 3" in text_of(client, path)
+    Tournament.objects.get(pk=running).entrants.filter(number=3).update(person_name="Somebody Else")
+    assert "Player 3" not in text_of(client, path)
+
+
+def test_one_reader_at_a_time_goes_to_the_log_and_the_others_are_told(
+    client: Client, running: UUID, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    version = Tournament.objects.get(pk=running).version
+    kept = address(running, f"standings/?event={version}")
+    text_of(client, kept)
+    monkeypatch.setattr(past, "PATIENCE", 0)
+    with past._pasts._door:
+        answer = client.get(address(running, f"standings/?event={version}&why=1"))
+        assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+        assert "Others are looking at earlier standings now." in answer.content.decode()
+        text_of(client, kept)
+        text_of(client, address(running, "standings/"))
+    text_of(client, address(running, f"standings/?event={version}&why=1"))
+
+
+def test_only_so_many_moments_are_kept(running: UUID) -> None:
+    of = Tournament.objects.get(pk=running)
+    for version in range(1, of.version + 1):
+        standings_at(of, version)
+        standings_at(of, version, why=True)
+    assert len(past._pasts._kept) == past._KEPT
+
+
+def test_a_moment_offers_no_files_of_now(client: Client, running: UUID) -> None:
+    version = Tournament.objects.get(pk=running).version
+    assert "Download:" in text_of(client, address(running, "standings/"))
+    assert "Download:" not in text_of(client, address(running, f"standings/?event={version - 1}"))
 
 
 def test_each_line_says_what_puts_it_ahead_of_the_next(client: Client, running: UUID) -> None:
