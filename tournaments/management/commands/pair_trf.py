@@ -11,7 +11,7 @@ from tournaments.pairing.trf import TrfError, field_of, read
 
 
 class Command(BaseCommand):
-    """Touches no database. The field's points are checked against the results before anything is paired."""
+    """Touches no database. The points written are checked against the results first. Errors begin with their code."""
 
     help = (
         "Pairs the next round of a TRF16 or TRF26 file: prints the number of pairs, then a line 'white black' for each "
@@ -29,9 +29,9 @@ class Command(BaseCommand):
             report = read(text_of(file))
             field = field_of(report)
         except OSError as error:
-            raise CommandError(f"{file} cannot be read: {error.strerror}.") from None
+            raise CommandError(f"unreadable: {file} cannot be read: {error.strerror}.") from None
         except TrfError as error:
-            raise CommandError(f"{file}: {error}") from None
+            raise CommandError(f"{error.code}: {error}") from None
         if baku:
             field = accelerated(field)
         try:

@@ -37,9 +37,9 @@ class Command(BaseCommand):
         try:
             lines = standings(scoring_field(read(text_of(file)), chosen))
         except OSError as error:
-            raise CommandError(f"{file} cannot be read: {error.strerror}.") from None
+            raise CommandError(f"unreadable: {file} cannot be read: {error.strerror}.") from None
         except (TrfError, ScoringError) as error:
-            raise CommandError(f"{file}: {error}") from None
+            raise CommandError(f"{error.code}: {error}") from None
         lines = tuple(sorted(lines, key=lambda line: line.entrant))
         found = {
             code: {str(line.entrant): _decimal(code, line.values[place][1]) for line in lines}

@@ -162,5 +162,10 @@ def _check_points(row: Row, entrant: Entrant, played: int, points: Points) -> No
     written = row.points - entrant.points
     if written not in {0, virtual, announced, virtual + announced}:
         raise TrfError(
-            "points", f"{row.number} has {row.points / 10} points written, but {entrant.points / 10} by results."
+            "points",
+            f"{row.number} has {_tenths(row.points)} points written, but {_tenths(entrant.points)} by results.",
         )
+
+
+def _tenths(points: int) -> str:
+    return f"{'-' * (points < 0)}{abs(points) // 10}.{abs(points) % 10}"

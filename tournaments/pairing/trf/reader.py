@@ -89,7 +89,7 @@ class _Reader:
         self.rows[number] = Row(
             number,
             name=line[14:47].strip(),
-            rating=int(rating) if rating else 0,
+            rating=_number(rating, "rating") if rating.strip("0") else 0,
             points=_signed(line[80:84]),
             cells=_cells(line, number),
         )
@@ -191,7 +191,7 @@ def _cells(line: str, number: int) -> tuple[Cell, ...]:
 
 def _cell(text: str, number: int) -> Cell:
     text = text.ljust(8)
-    opponent = int(text[:4]) if text[:4].strip() else 0
+    opponent = _number(text[:4], "opponent") if text[:4].strip(" 0") else 0
     cell = Cell(opponent, text[5].lower(), text[7].upper())
     if cell.colour not in "wb- " or cell.result not in _RESULTS:
         raise ValueError(f"{text!r} is no round of a player")
@@ -211,7 +211,7 @@ def _players(line: str, start: int) -> Iterator[int]:
 
 
 def _number(text: str, what: str) -> int:
-    if not text.strip().isdecimal() or not int(text):
+    if not (text.isascii() and text.strip().isdecimal()) or not int(text):
         raise ValueError(f"{what} {text.strip()!r} is not a number from 1")
     return int(text)
 
@@ -225,6 +225,6 @@ def _signed(text: str) -> int:
 def _points(text: str) -> int:
     """Points in tenths, exactly."""
     whole, _, part = text.strip().partition(".")
-    if not (whole or part) or not (whole + part).isdecimal() or len(part) > 1:
+    if not (whole or part) or not (whole + part).isdecimal() or not text.isascii() or len(part) > 1:
         raise ValueError(f"{text.strip()!r} are no points")
     return int(whole or "0") * 10 + int(part or "0")

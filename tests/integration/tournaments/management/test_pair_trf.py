@@ -41,12 +41,36 @@ def test_old_line_ends_and_encodings(tmp_path, capsys):
     assert printed(capsys, file).startswith("4\n1 5\n")
 
 
-def test_a_file_that_is_no_report(tmp_path):
-    file = file_of(tmp_path, "142 nine")
-    with pytest.raises(CommandError, match="Line 1: 142 line not understood"):
+PLAYED = "001    1{:72} 1.0    1     2 w 1\n001    2{:72} {:>3}    2  {:>4} b {}\n"
+
+
+@pytest.mark.parametrize(
+    ("written", "begins"),
+    [
+        ("", "no_players: The file has no players"),
+        ("\x00\x01\x02", "no_players: "),
+        ("142 nine\n", "line: Line 1: 142 line not understood: number of rounds 'nine' is not a number from 1"),
+        (FRESH.format(1, "", 1), "rounds_missing: "),
+        ("142 9\n" + FRESH.format(1, "", 1) * 2, "player_twice: Line 3: starting number 1 is used twice"),
+        ("142 9\n" + FRESH.format(1, "", 1), "first_colour: "),
+        ("142 1\n" + PLAYED.format("", "", "0.0", 1, 0), "rounds_over: All 1 rounds are over."),
+        ("142 9\n" + PLAYED.format("", "", "0.0", 3, 0), "contradiction: Round 1 of 1 contradicts that of their"),
+        ("142 9\n" + PLAYED.split("\n", maxsplit=1)[0].format(""), "player_missing: 1 meets 2, who has no 001 line."),
+        ("142 9\n" + PLAYED.format("", "", "0.5", 1, 0), "points: 2 has 0.5 points written, but 0.0 by results."),
+        ("142 9\n" + PLAYED.format("", "", "0.0", "1x", 0), "line: Line 3: 001 line not understood: opponent '1x'"),
+        ("142 9\n" + PLAYED.format("", "", "0.0", -1, 0), "line: Line 3: 001 line not understood: opponent '-1'"),
+    ],
+)
+def test_a_file_that_cannot_be_paired_is_told_with_its_code_in_a_sentence(tmp_path, written, begins):
+    file = tmp_path / "event.trf"
+    file.write_text(written)
+    with pytest.raises(CommandError) as refused:
         call_command("pair_trf", str(file))
+    assert str(refused.value).startswith(begins)
+    assert "\n" not in str(refused.value)
 
 
-def test_a_file_that_is_not_there(tmp_path):
-    with pytest.raises(CommandError, match="cannot be read"):
-        call_command("pair_trf", str(tmp_path / "none.trf"))
+@pytest.mark.parametrize("command", ["pair_trf", "tiebreaks"])
+def test_a_file_that_is_not_there(tmp_path, command):
+    with pytest.raises(CommandError, match=r"^unreadable: .* cannot be read: "):
+        call_command(command, str(tmp_path / "none.trf"))

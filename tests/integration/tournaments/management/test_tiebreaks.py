@@ -35,17 +35,12 @@ def test_values_are_written_with_all_their_decimals(capsys):
 
 
 def test_a_code_that_there_is_not(tmp_path):
-    with pytest.raises(CommandError, match="There is no tie-break 'XX'"):
+    with pytest.raises(CommandError, match=r"^bad_tie_break: There is no tie-break 'XX'"):
         call_command("tiebreaks", str(GOLDENS / "odd17.trf"), "XX")
 
 
 def test_a_file_that_is_no_report(tmp_path):
     file = tmp_path / "event.trf"
     file.write_text("001 nobody\n")
-    with pytest.raises(CommandError, match="Line 1: 001 line not understood: starting number 'nobo'"):
+    with pytest.raises(CommandError, match=r"^line: Line 1: 001 line not understood: starting number 'nobo'"):
         call_command("tiebreaks", str(file))
-
-
-def test_a_file_that_is_not_there(tmp_path):
-    with pytest.raises(CommandError, match="cannot be read"):
-        call_command("tiebreaks", str(tmp_path / "none.trf"))
