@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from math import prod
-from typing import Final
+from typing import Final, Literal
 
 from scoring.methods.match_points import played_points
 from scoring.methods.record import Record
@@ -28,6 +28,8 @@ LARGEST: Final = 5
 """The largest table whose endings are gone through: it has 541."""
 
 _SCORES: Final = frozenset({"TGS", "MAR"})
+
+Withheld = Literal["scores", "tables", "disqualified", "cut"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +56,29 @@ class Outlook:
 def outlook(field: Field, entrant: int, tables: Sequence[Open], *, round: int) -> tuple[Outlook, ...]:  # noqa: A002
     """The outlook of an entrant in round `round`, whose open tables are given, by place at the own table, best first.
 
-    Nothing where match points do not hang on places alone (game points, shares, averages of a round), at tables larger
-    than `LARGEST`, in a cut, and for one who is disqualified. O(endings of a table² × tables), or `WAYS` standings.
+    Nothing where it is `withheld`. O(endings of a table² × tables), or `WAYS` standings.
     """
-    averaged = any(award.basis == "average" for award in field.method.awards.by_name().values())
-    if field.method.params.averages or averaged or field.cut or entrant in field.disqualified:
-        return ()
-    if any(len(item.entrants) > LARGEST for item in tables):
+    if withheld(field, entrant, tables):
         return ()
     ways = prod(len(_endings(len(item.entrants))) for item in tables)
     scored = any(code.partition("@")[0] in _SCORES for code in field.tie_breaks)
     if ways <= WAYS and not scored:
         return tuple(_exact(field, entrant, tables, round))
     return tuple(_bounds(field, entrant, tables))
+
+
+def withheld(field: Field, entrant: int, tables: Sequence[Open]) -> Withheld | None:
+    """Why nothing can be said: match points do not hang on places alone (`scores`: game points, shares, averages of a
+    round); a table is larger than `LARGEST` (`tables`); the entrant is `disqualified`; others play a `cut`.
+    """
+    averaged = any(award.basis == "average" for award in field.method.awards.by_name().values())
+    if entrant in field.disqualified:
+        return "disqualified"
+    if field.cut:
+        return "cut"
+    if field.method.params.averages or averaged:
+        return "scores"
+    return "tables" if any(len(item.entrants) > LARGEST for item in tables) else None
 
 
 @cache

@@ -27,5 +27,9 @@ def _shown(key: str, value: Param, names: Mapping[int, str]) -> str:
 
 
 def _name(who: int, names: Mapping[int, str]) -> str:
-    # Isolated, so that a name written from right to left does not turn the sentence around it.
-    return f"\N{FIRST STRONG ISOLATE}{names.get(who, str(who))}\N{POP DIRECTIONAL ISOLATE}"
+    return isolated(names.get(who, str(who)))
+
+
+def isolated(name: str) -> str:
+    """The name within a sentence: written from right to left, it does not turn the words around it."""
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"

@@ -136,7 +136,7 @@ def _reasons(field: Field, order: Sequence[int]) -> list[Separation | None]:
     """What puts each entrant ahead of the next; None for who ties with the next, and for the last."""
     explainer = Explainer(field)
     reasons = [explainer.between(one, two) for one, two in pairwise(order)]
-    return [reason if reason and reason.code else None for reason in reasons] + [None]
+    return [*(reason if reason.code else None for reason in reasons), None]
 
 
 def _with_reasons(lines: Sequence[StandingLine], reasons: Sequence[Separation | None]) -> list[StandingLine]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from django.utils.translation import gettext
 
@@ -12,6 +13,7 @@ from scoring.templatetags.exact import exact
 from tournaments import selectors, withdrawals
 from tournaments.fields import scoring_field
 from tournaments.models import Entrant, Tournament
+from tournaments.pages.reasons import isolated
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +73,13 @@ def _table(part: Part) -> tuple[int, int]:
 
 
 def _words(part: Part, names: Mapping[int, str]) -> str:
-    params: dict[str, object] = dict(part.params)
-    opponent, opponents = params.get("opponent"), params.get("opponents")
+    params: dict[str, object] = {
+        key: exact(value) if isinstance(value, int | Fraction) else value for key, value in part.params.items()
+    }
+    opponent, opponents = part.params.get("opponent"), part.params.get("opponents")
     if isinstance(opponent, int):
-        params["opponent"] = names.get(opponent, opponent)
+        params["opponent"] = isolated(names.get(opponent, str(opponent)))
     if isinstance(opponents, tuple):
-        params["opponents"] = ", ".join(names.get(number, str(number)) for number in opponents)
+        params["opponents"] = ", ".join(isolated(names.get(number, str(number))) for number in opponents)
     words = gettext(part.label).format(**params)
     return f"{words} ({gettext(part.note)})" if part.note else words

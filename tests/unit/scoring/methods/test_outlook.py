@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -10,8 +11,8 @@ from hypothesis import strategies as st
 
 from scoring.methods import Bye, Field, Method, Penalty, Result, standings
 from scoring.methods import outlook as module
-from scoring.methods.outlook import Open, Outlook, outlook
-from tests.unit.scoring.methods.examples import PLACEMENT, f, field, swiss
+from scoring.methods.outlook import Open, Outlook, outlook, withheld
+from tests.unit.scoring.methods.examples import PLACEMENT, f, field
 from tests.unit.scoring.methods.test_properties import UNHURRIED
 
 CODES = ("DE", "BH/C1", "BH", "SB", "PS", "WIN", "LOT", "TGS", "MAR")
@@ -127,12 +128,32 @@ def test_a_large_round_is_bounded() -> None:
     )
 
 
-def test_where_nothing_can_be_said(event: tuple[Field, list[Open]]) -> None:
+AVERAGE = Method.from_data({"name": "win_draw_loss", "awards": {"half": "average"}})
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"method": Method.from_data({"name": "game_points"})}, "scores"),
+        ({"method": Method.from_data({"name": "share"})}, "scores"),
+        ({"method": AVERAGE}, "scores"),
+        ({"disqualified": frozenset({1})}, "disqualified"),
+        ({"cut": {1: 1}}, "cut"),
+    ],
+)
+def test_where_nothing_can_be_said_there_is_a_reason(
+    event: tuple[Field, list[Open]], changes: dict[str, Any], why: str
+) -> None:
     before, opened = event
-    assert outlook(replace(before, method=Method.from_data({"name": "game_points"})), 1, opened, round=3) == ()
-    assert outlook(replace(before, disqualified=frozenset({1})), 1, opened, round=3) == ()
-    assert outlook(replace(before, cut={1: 1}), 1, opened, round=3) == ()
-    average = Method.from_data({"name": "win_draw_loss", "awards": {"half": "average"}})
-    assert outlook(replace(swiss(), method=average), 1, [], round=3) == ()
-    six = [Open(1, (1, 2, 3, 4, 5, 6))]
-    assert outlook(field(6, [], rounds=0, method=PLACEMENT), 1, six, round=1) == ()
+    assert withheld(before, 1, opened) is None
+    changed = replace(before, **changes)
+    assert withheld(changed, 1, opened) == why
+    assert outlook(changed, 1, opened, round=3) == ()
+
+
+def test_tables_too_large_to_be_gone_through() -> None:
+    before = field(6, [], rounds=0, method=PLACEMENT)
+    five, six = [Open(1, (1, 2, 3, 4, 5))], [Open(1, (1, 2, 3, 4, 5, 6))]
+    assert (withheld(before, 1, five), withheld(before, 1, six)) == (None, "tables")
+    assert outlook(before, 1, five, round=1)
+    assert outlook(before, 1, six, round=1) == ()
