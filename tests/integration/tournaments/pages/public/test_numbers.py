@@ -53,7 +53,7 @@ def test_every_number_in_a_sentence_is_written_as_in_the_standings(client: Clien
         numbers = text[text.index("Where the numbers come from") :]
         assert all(int(top) < int(bottom) for top, bottom in re.findall(r"(\d+)/(\d+)", numbers))
         assert not re.search(r"-\d", numbers)
-    assert any("with 2" in text for text in pages)
+    assert any("with 1⅓" in text for text in pages)
     assert any("−8 against" in text for text in pages)
 
 
