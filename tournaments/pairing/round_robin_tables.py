@@ -15,7 +15,7 @@ from tournaments.pairing.sizes import table_sizes
 from tournaments.pairing.table_schedule import Schedule, table_schedule
 from tournaments.pairing.values import Bound, NoPairing, Pairing, Problem, Table
 
-VERSION = "1"
+VERSION = "2"
 
 _MOST_ROUNDS = 999
 

@@ -6,6 +6,12 @@ circles, comes twice in the first rounds. Source: Bose's method of mixed differe
 incomplete block designs, 1939); nearly Kirkman systems by such starters: Rees and Stinson, On resolvable
 group-divisible designs with block size 3 (1987). The first rounds in the tables beside this module were found by our
 own search for differences that are all different.
+
+32 at fours do not turn; all ten rounds are stored. The plane of order 4 twice, the second time with its points in
+another order, has every two of 16 points in two blocks. Each block becomes two by a sign at each of its points, so that
+the two blocks of every two points differ in the product of their signs: a resolvable Bhaskar Rao design (de Launey and
+Seberry, On generalised Bhaskar Rao designs of block size four, 1984). The signs solve linear equations over GF(2); the
+order of the points was drawn until these had a solution. Places 2i and 2i + 1 never meet.
 """
 
 from __future__ import annotations
