@@ -11,14 +11,7 @@ from games.ledger import codec
 from games.ledger.errors import BadEvent, IdReused
 from games.ledger.events import NewEvent
 from games.ledger.ids import uuid7s
-
-MAX_NAME = 100
-"""Characters of a stream's and of a type's name."""
-
-MAX_LABEL = 200
-"""Characters of an actor and of a device."""
-
-MAX_SCHEMA = 32_767
+from games.ledger.limits import MAX_LABEL, MAX_NAME, MAX_SCHEMA
 
 
 class Draft(NamedTuple):

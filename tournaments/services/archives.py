@@ -13,6 +13,7 @@ from games.ledger import checkpoints, codec, sealing
 from games.ledger.archive import lines
 from games.ledger.archive.lines import ArchiveError, End, Line, Placed, Standings
 from games.ledger.archive.loading import Loaded, load
+from games.ledger.archive.verifying import Verified
 from games.ledger.archive.writing import archive
 from games.ledger.chain import Row
 from games.ledger.checkpoint import Checkpoint
@@ -23,6 +24,7 @@ from tournaments.services.access import open_access
 from tournaments.services.scores import rescore
 from tournaments.verifier.course import course
 from tournaments.verifier.standing import after_each
+from tournaments.verifier.thistle_verify import verify
 
 KEYS_FORMAT: Final = "thistle keys 1"
 
@@ -92,12 +94,13 @@ def _key_line(number: int, raw: bytes) -> dict[str, Any]:
 def import_event(*, file: IO[bytes], keys: Keys | None = None, owner: int | None = None) -> Loaded:
     """Verify an archive and take it in: events, rows, standings, the keys of tables that are being played.
 
+    Verified is all that the stand-alone verifier checks: what it refuses could not be directed or shown here either.
     With `keys`, names too; without, players have numbers until their keys come. `owner` may direct the event here.
     All of it or nothing; again it adds what is new. Raises ArchiveError.
     """
     if keys is not None:
         people.keep(keys.tournament, keys.keys)
-    loaded = load(file)
+    loaded = load(file, _verified)
     tournament = loaded.archive.header.tournament
     if keys is not None:
         _open_names(tournament, keys)
@@ -117,6 +120,10 @@ def import_event(*, file: IO[bytes], keys: Keys | None = None, owner: int | None
     if loaded.new:
         transaction.on_commit(checkpoints.make, robust=True)  # a failure undoes nothing, and the next one covers all
     return loaded
+
+
+def _verified(file: IO[bytes]) -> Verified:
+    return verify(file).archive
 
 
 def _open_names(tournament: UUID, keys: Keys) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple, NoReturn
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple, NoReturn
+from uuid import UUID
 
+from games.ledger import codec
 from games.ledger.archive.lines import ArchiveError
 from games.ledger.chain import Row
 from games.ledger.events import recorded
@@ -13,6 +15,11 @@ from tournaments.state import State, evolve
 
 UNFIT: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError)
 """What events that cannot follow each other make the fold raise."""
+
+
+_NAMING: Final = (e.EntrantRegistered.type, e.EntrantRenamed.type)
+
+_PERSONAL: Final = ("name", "club", "sealed")
 
 
 class Step(NamedTuple):
@@ -42,11 +49,21 @@ def course(rows: Iterator[tuple[int, Row]]) -> Iterator[Step]:
 def read(row: Row) -> e.Event:
     """The event, of those that name people only what is not sealed."""
     data = recorded(row).data
-    if row.type == e.EntrantRegistered.type:
-        return e.EntrantRegistered(entrant=data["entrant"], name="", rating=data["rating"])
-    if row.type == e.EntrantRenamed.type:
-        return e.EntrantRenamed(entrant=data["entrant"], name="")
+    if row.type in _NAMING:
+        data = _without_names(data)
     return e.from_data(row.type, data)
+
+
+def _without_names(data: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The body of an event that names people, the name left out: in plain, sealed, or sealed for nobody."""
+    person, sealed = data.get("person", ""), data.get("sealed", "")
+    if person:
+        UUID(person)
+    elif "sealed" in data:
+        codec.decode(sealed)
+    if not all(isinstance(text, str) for text in (sealed, data.get("name", ""), data.get("club", ""))):
+        raise TypeError("names and what is sealed are texts")
+    return {key: value for key, value in data.items() if key not in _PERSONAL} | {"name": ""}
 
 
 def refuse(step: Step, reason: str) -> NoReturn:

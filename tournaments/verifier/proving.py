@@ -32,7 +32,7 @@ def check(text: str, *, keys: frozenset[bytes] = frozenset(), held: Checkpoint |
     except ProofError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ProofError(f"This is no proof: {error}.") from error
+        raise ProofError(f"This is no proof: {str(error).rstrip('.')}.") from error
     if held is not None and held not in (first, last):
         raise ProofError("The checkpoint that you hold is none of those in the proof.")
     return said
@@ -45,7 +45,7 @@ def read_keys(text: str) -> frozenset[bytes]:
         parts = [answer[name] for name in ("checkpoint", "first", "second") if name in answer]
         return frozenset(bytes.fromhex(part["key"]) for part in parts)
     except (ValueError, KeyError, TypeError) as error:
-        raise ProofError(f"This is no proof: {error}.") from error
+        raise ProofError(f"This is no proof: {str(error).rstrip('.')}.") from error
 
 
 def _checkpoint(data: Mapping[str, Any], keys: frozenset[bytes]) -> Checkpoint:

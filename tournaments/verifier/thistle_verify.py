@@ -131,7 +131,10 @@ def _archive(given: argparse.Namespace, keys: frozenset[bytes]) -> str:
 
 def _proof(given: argparse.Namespace, keys: frozenset[bytes]) -> str:
     with _open(given.proof) as file:
-        text = file.read(LONGEST).decode()
+        try:
+            text = file.read(LONGEST).decode()
+        except UnicodeDecodeError as error:
+            raise proving.ProofError(f"This is no proof: {error}.") from error
     held = _held(given.checkpoint, keys or proving.read_keys(text)) if given.checkpoint else None
     return proving.check(text, keys=keys, held=held)
 
@@ -160,7 +163,7 @@ def _held(name: str, keys: frozenset[bytes]) -> Checkpoint:
 
 def read_keys(file: IO[bytes]) -> frozenset[bytes]:
     """The keys that an archive's header names; the file is at its beginning again. Raises ArchiveError."""
-    header = decode(file.readline(), 1)
+    header = decode(file.readline(LONGEST), 1)
     file.seek(0)
     return frozenset(map(bytes.fromhex, header.keys)) if isinstance(header, Header) else frozenset()
 

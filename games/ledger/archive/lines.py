@@ -8,7 +8,7 @@ from typing import IO, Any, Final, NamedTuple, TypeAlias
 from uuid import UUID
 
 from games.ledger import checkpoint as notes
-from games.ledger import codec
+from games.ledger import codec, limits
 from games.ledger.chain import Row
 from games.ledger.checkpoint import Checkpoint
 
@@ -22,6 +22,9 @@ LONGEST: Final = 64 * 1024 * 1024
 
 _INTEGERS: Final = ("version", "schema", "recorded_at")
 _TEXTS: Final = ("stream", "type", "data", "actor", "device")
+
+_LATEST: Final = 253_402_300_800_000_000
+"""The year 10000, in microseconds since 1970: dates end before it."""
 
 
 class ArchiveError(ValueError):
@@ -138,7 +141,7 @@ def decode(raw: bytes, number: int) -> Line:
         body = codec.decode(raw.decode())
         return _READERS[body.pop("line")](body)
     except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ArchiveError(number, f"This line is not one of an archive: {error}.") from error
+        raise ArchiveError(number, f"This line is not one of an archive: {str(error).rstrip('.')}.") from error
 
 
 def _header(body: dict[str, Any]) -> Header:
@@ -148,7 +151,7 @@ def _header(body: dict[str, Any]) -> Header:
         product=_text(body["product"]),
         tournament=UUID(body["tournament"]),
         origin=_text(body["origin"]),
-        keys=tuple(_text(key) for key in body["keys"]),
+        keys=tuple(_hash(key).hex() for key in body["keys"]),
         size=_number(body["size"]),
         format=body["format"],
     )
@@ -158,15 +161,15 @@ def _event(body: dict[str, Any]) -> Placed:
     row = Row(
         pos=0,
         tournament=UUID(body["tournament"]),
-        stream=_text(body["stream"]),
-        version=_number(body["version"]),
+        stream=_text(body["stream"], 1, limits.MAX_NAME),
+        version=_number(body["version"], 1),
         event_id=UUID(body["event_id"]),
-        type=_text(body["type"]),
-        schema=_number(body["schema"]),
+        type=_text(body["type"], 1, limits.MAX_NAME),
+        schema=_number(body["schema"], 1, limits.MAX_SCHEMA),
         data=_text(body["data"]),
-        recorded_at=_number(body["recorded_at"]),
-        actor=_text(body["actor"]),
-        device=_text(body["device"]),
+        recorded_at=_number(body["recorded_at"], 0, _LATEST - 1),
+        actor=_text(body["actor"], 0, limits.MAX_LABEL),
+        device=_text(body["device"], 0, limits.MAX_LABEL),
         hash=_hash(body["hash"]),
     )
     return Placed(_number(body["place"]), row)
@@ -203,15 +206,17 @@ _READERS: Final[dict[str, Callable[[dict[str, Any]], Line]]] = {
 }
 
 
-def _number(value: object) -> int:
-    if type(value) is not int or not -(1 << 63) <= value < 1 << 63:
-        raise ValueError(f"{value!r} is not a whole number of 64 bits")
+def _number(value: object, least: int = -(1 << 63), most: int = (1 << 63) - 1) -> int:
+    if type(value) is not int or not least <= value <= most:
+        raise ValueError(f"{value!r} is not a whole number from {least} to {most}")
     return value
 
 
-def _text(value: object) -> str:
+def _text(value: object, shortest: int = 0, longest: int = LONGEST) -> str:
     if not isinstance(value, str):
         raise ValueError(f"{value!r} is not a text")
+    if not shortest <= len(value) <= longest:
+        raise ValueError(f"a text has {len(value)} characters, not {shortest} to {longest}")
     return value
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hashlib import sha256
 from itertools import islice
 from typing import IO, NamedTuple
 
 from django.db import transaction
 
-from games.ledger import driver, engines, heads, hooks, projections, rows, store
+from games.ledger import driver, engines, heads, hooks, projections, rows, store, upcasters
 from games.ledger.archive.lines import LONGEST, ArchiveError, Placed, decode
 from games.ledger.archive.verifying import Verified, verify
 from games.ledger.chain import Row
@@ -25,8 +25,10 @@ class Loaded(NamedTuple):
 
 
 @transaction.atomic
-def load(file: IO[bytes]) -> Loaded:
+def load(file: IO[bytes], check: Callable[[IO[bytes]], Verified] = verify) -> Loaded:
     """Verify an archive, record the events that are not there yet, and run the projections over them.
+
+    `check` is what verifies it: whoever knows tournaments brings more than `verifying.verify`.
 
     All of it or nothing. Loading it again, or an earlier or later one of the same tournament, adds what is new. Raises
     ArchiveError if it does not verify, or if a stream of this database has gone another way. The streams are locked
@@ -34,7 +36,7 @@ def load(file: IO[bytes]) -> Loaded:
     """
     database = driver.database()
     insert_many = engines.of(database).insert_many
-    found = verify(file)
+    found = check(file)
     before = _lock(found)
     file.seek(0)
     new = 0
@@ -76,6 +78,9 @@ def _new(file: IO[bytes], found: Verified, before: Mapping[str, heads.Head]) -> 
         if isinstance(line, Placed):
             row = line.row
             head = before[row.stream]
+            if row.schema > 1 and not upcasters.former(row.type, row.schema - 1):
+                reason = f"{row.type} has no schema {row.schema} here: a newer version wrote it. Update, then import."
+                raise ArchiveError(number, reason, stream=row.stream, version=row.version)
             if row.version > head.version:
                 yield row
             elif row.version == head.version and row.hash != head.hash:

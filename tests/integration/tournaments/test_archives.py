@@ -15,7 +15,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from games.ledger import checkpoints, store
-from games.ledger.archive.lines import ArchiveError, End, Header, Line, Others, Placed, Signed, Summary
+from games.ledger.archive.lines import FIRST, ArchiveError, End, Header, Line, Others, Placed, Signed, Summary
 from games.ledger.archive.replaying import replay, summarised
 from games.ledger.archive.verifying import verify
 from games.ledger.models import LedgerEvent
@@ -148,7 +148,7 @@ def part_of(data: bytes, places: int) -> bytes:
     streams: set[str] = set()
     for line in lines_of(data):
         if isinstance(line, Header):
-            line = Header(line.product, line.tournament, line.origin, line.keys, places)  # noqa: PLW2901
+            line = Header(line.product, line.tournament, line.origin, line.keys, places, FIRST)  # noqa: PLW2901
         kept.append(line)
         if isinstance(line, Placed):
             streams.add(line.row.stream)

@@ -68,6 +68,10 @@ def test_a_result_of_a_game_that_is_not_there_names_its_event() -> None:
     [
         ("tournament_created", lambda body: body.pop("name")),
         ("entrant_registered", lambda body: body.pop("entrant")),
+        ("entrant_registered", lambda body: body.update(country="FR")),
+        ("entrant_registered", lambda body: body.update(person="Ann Lee")),
+        ("entrant_registered", lambda body: body.update(person="")),
+        ("entrant_registered", lambda body: body.update(sealed=None)),
         ("round_published", lambda body: body.update(round=7)),
         ("round_published", lambda body: body.update(games=[])),
         ("result_confirmed", lambda body: body.update(table="1")),

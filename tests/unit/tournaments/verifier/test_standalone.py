@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import subprocess
 import sys
@@ -102,6 +103,19 @@ def test_it_says_when_there_is_nothing_to_verify(verifier: Path) -> None:
     assert run(verifier, "-", "--key", "no hex", data=golden("sqlite"))[0] == 2
     code, out, _ = run(verifier, "--help")
     assert (code, "Verify an event that Thistle has exported" in out) == (0, True)
+
+
+@pytest.mark.parametrize("option", [[], ["--proof"]], ids=["archive", "proof"])
+@pytest.mark.parametrize(
+    "raw",
+    [b"", b"\n\n", b"\xff\xfe", gzip.compress(golden("sqlite")), 2 * golden("sqlite"), golden("sqlite")[:-100]],
+    ids=["empty", "blank", "binary", "packed", "doubled", "cut"],
+)
+def test_a_file_of_another_kind_does_not_hold(verifier: Path, option: list[str], raw: bytes) -> None:
+    code, out, said = run(verifier, *option, "-", data=raw)
+    assert (code, out) == (1, "")
+    assert said.startswith("It does not hold. ")
+    assert ".." not in said
 
 
 def test_the_same_sources_give_the_same_bytes_and_are_in_it_unchanged() -> None:
