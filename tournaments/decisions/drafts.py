@@ -65,6 +65,12 @@ def lock(state: State, *, round: int, tables: Collection[int], job: str = "") ->
     return () if set(seats) == set(state.locked) else (e.TablesLocked(round=round, tables=seats),)
 
 
+def unlock(state: State) -> tuple[e.Event, ...]:
+    """No table is locked any more, though there may be no draft now; nothing if none is."""
+    coming = next((item.number for item in state.rounds if item.status == "draft"), len(state.rounds) + 1)
+    return (e.TablesLocked(round=coming, tables=()),) if state.locked else ()
+
+
 def _draft(state: State, number: int, job: str) -> Round:
     found = guards.round_(state, number)
     if found.status != "draft":

@@ -35,7 +35,10 @@ class PlayersSwapped(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TablesLocked(Event):
-    """These tables of the draft of `round`, in seat order, and no others, stay as they are when it is paired again."""
+    """These tables of the draft of `round`, in seat order, and no others, stay as they are when it is paired again.
+
+    With no tables also where the draft is gone.
+    """
 
     round: int
     tables: tuple[tuple[int, ...], ...]

@@ -3,7 +3,7 @@
 from tournaments.services.access import find_access, revoke_access, table_token, table_tokens
 from tournaments.services.archives import export_event, export_keys, import_event, read_keys
 from tournaments.services.cut import keep_cut, make_cut, plan_cut
-from tournaments.services.drafts import lock_and_discard, lock_tables, swap_players
+from tournaments.services.drafts import lock_and_discard, lock_tables, swap_players, unlock_tables
 from tournaments.services.entrants import (
     cancel_bye,
     cancel_check_in,
@@ -95,5 +95,6 @@ __all__ = [
     "table_tokens",
     "take_pen",
     "unfinished_jobs",
+    "unlock_tables",
     "withdraw",
 ]

@@ -40,6 +40,12 @@ def lock_tables(
 
 
 @transaction.atomic
+def unlock_tables(*, tournament: UUID, actor: str) -> None:
+    """No table is locked any more; nothing if none is. For a round that cannot be paired beside those that are."""
+    execute(tournament, decisions.drafts.unlock, actor=actor)
+
+
+@transaction.atomic
 def lock_and_discard(
     *,
     tournament: UUID,

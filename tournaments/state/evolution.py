@@ -139,8 +139,9 @@ def _(event: e.PlayersSwapped, state: State) -> State:
 
 @_apply.register
 def _(event: e.TablesLocked, state: State) -> State:
-    found = state.rounds[event.round - 1]
-    return replace(_round(state, event.round, changes=found.changes + 1), locked=event.tables)
+    if event.round <= len(state.rounds):
+        state = _round(state, event.round, changes=state.rounds[event.round - 1].changes + 1)
+    return replace(state, locked=event.tables)
 
 
 @_apply.register

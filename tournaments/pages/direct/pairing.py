@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -10,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.views.decorators.http import require_http_methods, require_POST
 from django_htmx.http import HttpResponseClientRedirect
 
-from tournaments import tasks
+from tournaments import selectors, services, tasks
 from tournaments.errors import TournamentError
 from tournaments.models import PairingJob, Tournament
 from tournaments.pages import errors
@@ -67,6 +68,7 @@ def _part(request: HttpRequest, event: Tournament, job: PairingJob) -> SafeStrin
         "step": words.step_of_pairing(job.step),
         "silent": direct.silent(job, now),
         "under_way": direct.under_way(job),
+        "locked": job.status == PairingJob.Status.FAILED and bool(selectors.load(event.pk).state.locked),
     }
     return live_part(request, "pairing_part", reverse("direct:pairing", args=[event.slug]), context)
 
@@ -80,4 +82,17 @@ def _names(event: Tournament) -> dict[int, str]:
 def again(request: HttpRequest, event: Tournament) -> HttpResponse:  # noqa: ARG001 - a view's signature
     """Sets another worker to the pairing that is under way."""
     tasks.restart_pairing(tournament=event.pk)
+    return redirect("direct:pairing", slug=event.slug)
+
+
+@director
+@require_POST
+def unlocked(request: HttpRequest, event: Tournament) -> HttpResponse:
+    """Unlocks all tables, for a round that cannot be paired beside them, and pairs it again: both or neither."""
+    try:
+        with transaction.atomic():
+            services.unlock_tables(tournament=event.pk, actor=actor(request))
+            tasks.start_pairing(tournament=event.pk, actor=actor(request))
+    except errors.REFUSALS as refusal:
+        return desk_page(request, event, refusal)
     return redirect("direct:pairing", slug=event.slug)

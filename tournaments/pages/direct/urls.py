@@ -59,6 +59,7 @@ urlpatterns: list[URLPattern] = [
     path(f"{_EVENT}penalties/<int:penalty>/revoke/", penalties.revoke, name="revoke_penalty"),
     path(f"{_EVENT}pairing/", pairing.pairing, name="pairing"),
     path(f"{_EVENT}pairing/again/", pairing.again, name="pair_again"),
+    path(f"{_EVENT}pairing/unlocked/", pairing.unlocked, name="pair_unlocked"),
     path(_ROUND, rounds.round_, name="round"),
     path(f"{_ROUND}publish/", rounds.publish, name="publish"),
     path(f"{_ROUND}discard/", rounds.discard, name="discard"),

@@ -111,5 +111,9 @@ def test_locked_tables_stay_when_the_round_is_paired_again() -> None:
     assert drafts.lock(locked, round=1, tables=[1]) == ()
     assert after(locked, *drafts.lock(locked, round=1, tables=[])).locked == ()
     assert refused(lambda: drafts.lock(state, round=1, tables=[7])) == "unknown_table"
+    assert drafts.unlock(again) == (e.TablesLocked(round=1, tables=()),)
+    free = after(again, *drafts.unlock(again))
+    assert (free.locked, free.rounds, drafts.unlock(free)) == ((), (), ())
+    assert after(locked, *drafts.unlock(locked)) == after(locked, *drafts.lock(locked, round=1, tables=[]))
     public = after(locked, e.RoundPublished(round=1, games=("a", "b", "c"), byes=()))
     assert public.locked == ()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 
-from tests.integration.tournaments.events_played import pair, play_round
+from tests.integration.tournaments.events_played import ACTOR, pair, play_round
 from tests.integration.tournaments.pages.direct.asking import Desk, said
 from tournaments import selectors, services
 from tournaments.models import Seat
 
 pytestmark = pytest.mark.django_db
+RunTasks = Callable[[], list[str]]
 
 
 def seats(desk: Desk, number: int) -> list[tuple[int, ...]]:
@@ -93,3 +95,41 @@ def test_a_round_robin_offers_none_of_it() -> None:
     pair(desk.id)
     assert "See what the swap costs" not in said(desk.get("round", 1))
     assert "settled by the schedule" in said(desk.get("swap", 1, data={"one": 1, "two": 2}))
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("together", [False, True])
+@pytest.mark.parametrize("format_", ["swiss", "dutch"])
+def test_tables_that_the_others_cannot_be_paired_beside_are_unlocked_without_a_draft(
+    format_: str, together: bool, run_tasks: RunTasks
+) -> None:
+    """Two of four are locked; then these two, or the other two, must not meet."""
+    desk = Desk(players=4, format=format_)
+    pair(desk.id)
+    kept, rest = seats(desk, 1)
+    services.lock_tables(tournament=desk.id, actor=ACTOR, round=1, tables=[1])
+    services.discard_draft(tournament=desk.id, actor=ACTOR, round=1)
+    one, two = kept if together else rest
+    services.forbid_pair(tournament=desk.id, actor=ACTOR, one=one, two=two)
+    before = len(desk.log())
+    desk.post("pairing", data={"round": 1})
+    run_tasks()
+    assert len(desk.log()) == before
+    page = said(desk.get("pairing"))
+    assert ("This round could not be paired." in page, desk.url("pair_unlocked") in page) == (True, True)
+    assert desk.post("pair_unlocked").status_code == 302
+    run_tasks()
+    assert all({one, two} != set(table) for table in seats(desk, 1))
+    desk.post("pair_unlocked")
+    assert desk.last()[0] == "pairing_drafted"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_only_locked_tables_are_unlocked(run_tasks: RunTasks) -> None:
+    desk = Desk(players=4)
+    for two in (2, 3, 4):
+        services.forbid_pair(tournament=desk.id, actor=ACTOR, one=1, two=two)
+    desk.post("pairing", data={"round": 1})
+    run_tasks()
+    page = said(desk.get("pairing"))
+    assert ("This round could not be paired." in page, desk.url("pair_unlocked") in page) == (True, False)
