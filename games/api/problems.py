@@ -26,6 +26,7 @@ _STATUS: Final[Mapping[str, HTTPStatus]] = {
     "director_only": HTTPStatus.FORBIDDEN,
     "table_confirmed": HTTPStatus.CONFLICT,
     "no_pen": HTTPStatus.CONFLICT,
+    "other_game": HTTPStatus.CONFLICT,
     "record_too_large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
 }
 _TITLES: Final = {

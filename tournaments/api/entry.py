@@ -107,6 +107,7 @@ class TableEventsView(EntryView):
             expected_version=sent["expected_version"],
             actor=caller.actor,
             device=sent.get("device", ""),
+            game=sent.get("game"),
             corrects=caller.directs,
         )
         return _answer(recording)

@@ -128,6 +128,9 @@ class BatchSerializer(Strict):
     device = StrictText(
         max_length=LONGEST_DEVICE, required=False, allow_blank=True, help_text="A name of the device, for the log."
     )
+    game = serializers.UUIDField(
+        required=False, help_text="The game that the sender has seen: another one, begun anew, takes nothing."
+    )
     events = serializers.ListField(child=EntrySerializer(), min_length=1, max_length=LARGEST_BATCH)
 
 

@@ -45,6 +45,7 @@ _STATUS: Final = {
     "director_only": HTTPStatus.FORBIDDEN,
     "table_confirmed": HTTPStatus.CONFLICT,
     "no_pen": HTTPStatus.CONFLICT,
+    "other_game": HTTPStatus.CONFLICT,
 } | dict.fromkeys(("storage_full", "read_only"), HTTPStatus.SERVICE_UNAVAILABLE)
 
 

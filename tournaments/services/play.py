@@ -42,27 +42,31 @@ def record_at_table(
     expected_version: int,
     actor: str,
     device: str = "",
+    game: UUID | None = None,
     corrects: bool = False,
 ) -> games.Recording:
-    """Records `plays` in the table's game, all of them or none.
+    """Records `plays` in the table's game, all of them or none; with `game` only if it is still this one.
 
     Who `corrects`, a director, may do so at any time, in a closed round too; the table itself while its round is open
     and its result is not confirmed, by the device that has the pen, and it neither makes nor touches a ruling of the
     director. The first device that enters takes the pen.
 
-    Raises TournamentError `round_not_open`, `unknown_table`, `table_confirmed`, `director_only`, `no_pen`, and what
-    `games.services.record` raises.
+    Raises TournamentError `round_not_open`, `unknown_table`, `table_confirmed`, `director_only`, `no_pen`, `other_game`
+    and what `games.services.record` raises.
     """
     state, found = locked_table(tournament, round, table)
+    if game is not None and game != UUID(found.game):
+        template = "The game of table {table} has been begun anew; these entries are of the one before."
+        raise TournamentError("other_game", template, table=table)
     if not corrects:
         guards.open_round(state, round)
         if found.outcome is not None:
             template = "The result of table {table} is confirmed; only the director can change it now."
             raise TournamentError("table_confirmed", template, table=table)
         corrections = any(play.event.get("type") in _CORRECTIONS for play in plays)
-        game = find_game(UUID(found.game)) if corrections else None
+        before = find_game(UUID(found.game)) if corrections else None
         for play in plays:
-            _refuse_rulings(play.event, game.state if game else None)
+            _refuse_rulings(play.event, before.state if before else None)
         _check_pen(tournament, found, round=round, table=table, device=device, actor=actor)
     return games.record(
         game=UUID(found.game),

@@ -16,16 +16,22 @@ from tournaments.pages.table import entry, fragments
 from tournaments.pages.table.device import device_of
 from tournaments.pages.table.offline import device_data
 from tournaments.pages.table.way import Way
+from tournaments.pages.table.wrong_keys import too_many
 from tournaments.selectors.tables import table_line
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def table(request: HttpRequest, token: str) -> HttpResponse:
-    """The table that the key opens, while its round is played: 404 for a key that opens none, 410 afterwards."""
+    """The table that the key opens, while its round is played: 404 for a key that opens none, 410 afterwards.
+
+    One address that tries many wrong ones gets 429 for them.
+    """
     access = services.find_access(token=token)
     event = Tournament.objects.filter(pk=access.tournament_id).first() if access else None
     line = table_line(event, access.round, access.table) if access and event else None
     if access is None or event is None or line is None:
+        if too_many(request):
+            return _closed(request, HTTPStatus.TOO_MANY_REQUESTS, {"tried": True})
         return _closed(request, HTTPStatus.NOT_FOUND, {})
     if line.table.round.status == "closed":
         return _closed(request, HTTPStatus.GONE, {"event": event, "line": line})

@@ -7,6 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
+from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.templatetags.static import static
@@ -29,9 +30,11 @@ def worker(_request: HttpRequest) -> HttpResponse:
     """The service worker of the tables' pages, with the files that it keeps; another version when one has changed."""
     files = kept_files()
     digest = sha256(b"".join(path.read_bytes() for path in files.values())).hexdigest()[:16]
+    # Scripts name each other by their plain names, pages by names that may hold a digest.
+    names = {static(name): None for name in files} | {f"{settings.STATIC_URL}{name}": None for name in files}
     lines = [
         f"const VERSION = {json.dumps(digest)};",
-        f"const FILES = {json.dumps([static(name) for name in files])};",
+        f"const FILES = {json.dumps(list(names))};",
         _path(_WORKER).read_text(encoding="utf-8"),
     ]
     return HttpResponse("\n".join(lines), content_type="text/javascript", headers={"Cache-Control": "no-cache"})

@@ -78,6 +78,16 @@ def test_bad_bodies_are_answered(at: Hall, rest: str, body: dict[str, object]) -
     assert problem(post(at.table, at.address(rest), body)) == (400, "invalid")
 
 
+def test_a_batch_for_another_game_than_the_tables_is_refused(at: Hall) -> None:
+    post(at.table, at.address("open/"))
+    game = at.table.get(at.address("")).json()["game"]
+    assert problem(post(at.table, at.address("events/"), {**batch(1, CARD), "game": str(uuid4())})) == (
+        409,
+        "other_game",
+    )
+    assert post(at.table, at.address("events/"), {**batch(1, CARD), "game": game}).json()["version"] == 2
+
+
 def test_another_device_is_refused_until_it_takes_the_pen(at: Hall) -> None:
     post(at.table, at.address("open/"))
     first = batch(1, CARD, device="phone 1")

@@ -2,6 +2,7 @@
 //
 // The server's answer always rules. An entry keeps its id until it is answered, so that sending it twice records it once.
 import * as rules from "../../games/rules/replay.js";
+import { fitting, moved, recordOver } from "./versions.js";
 import { freshId } from "./store.js";
 
 const MOST = 200;
@@ -9,10 +10,17 @@ const WAITS = [1000, 2000, 4000, 8000, 15000];
 
 export const openOutbox = ({ store, api, changed }) => {
   const { record } = store;
-  let sending = false;
   let failures = 0;
   let timer = null;
   let reachable = navigator.onLine;
+  let away = false; // another tab of this browser has the record now
+
+  // What reads the server's log or changes what is known of it goes one after the other.
+  let turn = Promise.resolve();
+  const inTurn = (work) => {
+    turn = turn.then(work, work);
+    return turn;
+  };
 
   // Null before the game begins, false where this device cannot follow it.
   const follow = (game, event) => (game === null ? (rules.begin(event) ?? false) : game && rules.add(game, event));
@@ -22,162 +30,197 @@ export const openOutbox = ({ store, api, changed }) => {
   const local = () => record.outbox.reduce((game, entry) => follow(game, entry.event), served);
 
   const save = async () => {
-    await store.save();
+    if (!away && !(await store.save())) leave();
+    changed();
+    return !away;
+  };
+
+  const leave = () => {
+    away = true;
+    clearTimeout(timer);
     changed();
   };
 
-  const takeOver = (events) => {
-    record.log.push(...events);
-    served = events.reduce(follow, served);
+  // Events that the server has after the first `from`; what of them is known here already is passed over.
+  const takeOver = (from, events) => {
+    if (from > record.log.length) return;
+    const news = events.slice(record.log.length - from);
+    record.log.push(...news);
+    served = news.reduce(follow, served);
   };
 
-  // The server's log as far as it goes beyond what is known here; what of it came from here waits no more.
+  const drop = (ids) => {
+    record.outbox = record.outbox.filter((entry) => !ids.has(entry.id));
+  };
+
+  const stop = (stopped) => {
+    record.stopped = { detail: "", ...stopped };
+  };
+
+  // The director has begun the game anew: what this device knows is of the old one.
+  const restarted = () => {
+    record.log = [];
+    served = null;
+    if (record.outbox.length) stop({ why: "restarted", theirs: [], from: 1 });
+  };
+
+  // The server's log as far as it goes beyond what is known here; what of it came from here waits no more. Null if it
+  // cannot be had.
   const catchUp = async () => {
+    const from = record.log.length;
     const lines = [];
     for (let more = true; more; ) {
-      const answer = await api.get(`events/?since=${record.log.length + lines.length}&limit=1000`);
+      const answer = await api.get(`events/?since=${from + lines.length}&limit=1000`);
       if (!answer.ok) return null;
       lines.push(...answer.body.events);
       more = answer.body.more;
+      if (answer.body.version < from) restarted();
     }
     const ours = new Set(record.outbox.map((entry) => entry.id));
-    const there = new Set(lines.map((line) => line.event_id));
-    record.outbox = record.outbox.filter((entry) => !there.has(entry.id));
-    return lines.map(({ event, event_id }) => ({ event, ours: ours.has(event_id) }));
-  };
-
-  const settle = async (entries) => {
-    record.outbox = record.outbox.slice(entries.length);
-    failures = 0;
-    await save();
+    drop(new Set(lines.map((line) => line.event_id)));
+    return { from, events: lines.map((line) => line.event), theirs: lines.filter((line) => !ours.has(line.event_id)).map((line) => line.event) };
   };
 
   // Others have entered meanwhile. Whoever has entered the same has nothing to decide.
   const meet = async () => {
-    const lines = await catchUp();
-    if (lines === null) return false;
-    const theirs = lines.filter((line) => !line.ours).map((line) => line.event);
+    const found = await catchUp();
+    if (found === null) return false;
+    const { from, events, theirs } = found;
+    const before = record.log.length + record.outbox.length;
     let same = 0;
     while (same < theirs.length && same < record.outbox.length && alike(theirs[same], record.outbox[same].event)) same += 1;
     record.outbox = record.outbox.slice(same);
-    takeOver(lines.map((line) => line.event));
+    takeOver(from, events);
     if (theirs.length > same && record.outbox.length) {
-      record.stopped = { why: "apart", theirs: theirs.slice(same), from: record.log.length - theirs.length + same + 1 };
+      stop({ why: "apart", theirs: theirs.slice(same), from: record.log.length - theirs.length + same + 1 });
     }
     await save();
-    return !record.stopped;
+    return !record.stopped && (events.length > 0 || record.log.length + record.outbox.length !== before);
   };
 
-  const sendOnce = async () => {
-    const entries = record.outbox.slice(0, MOST);
+  // Sends the first entries; true if it is worth going on at once.
+  const sendOnce = async (most = MOST) => {
+    const from = record.log.length;
+    const entries = record.outbox.slice(0, most);
     for (const entry of entries) entry.tried = true;
-    await store.save();
+    if (!(await save())) return false;
     const events = entries.map(({ id, event }) => ({ event_id: id, event }));
-    const answer = await api.post("events/", { expected_version: record.log.length, device: api.device, events });
+    const answer = await api.post("events/", { game: record.game, expected_version: from, device: api.device, events });
+    reachable = true;
     if (answer.ok) {
       // Repeated entries are answered with their first numbers: others may stand before and after them.
-      const straight = answer.body.events.every(({ seq }, place) => seq === record.log.length + place + 1);
-      if (straight) takeOver(entries.map((entry) => entry.event));
-      await settle(entries);
+      const straight = answer.body.events.every(({ seq }, place) => seq === from + place + 1);
+      if (straight) takeOver(from, entries.map((entry) => entry.event));
+      drop(new Set(entries.map((entry) => entry.id)));
+      failures = 0;
+      await save();
       return straight || meet();
     }
-    if (answer.status === 409 && answer.body.code === "stale") return meet();
-    if (answer.status === 422 && answer.body.index > 0) return sendPart(entries.slice(0, answer.body.index));
-    if (answer.status < 500 && answer.status !== 408 && answer.status !== 429) return refused(answer.body);
-    return false;
+    const { code, index } = answer.body;
+    if (answer.status === 409 && code === "stale") return meet();
+    if (answer.status === 422 && index > 0) return sendOnce(index); // what stands before a refused entry is good
+    if ([408, 429].includes(answer.status)) return false;
+    return refused(answer.body);
   };
 
   // The table decides what becomes of entries that the game does not take.
   const refused = async ({ code, detail }) => {
-    const lines = (await catchUp()) ?? [];
-    const theirs = lines.filter((line) => !line.ours).map((line) => line.event);
-    takeOver(lines.map((line) => line.event));
-    const from = record.log.length - theirs.length + 1;
-    if (record.outbox.length) record.stopped = { why: code === "no_pen" ? "pen" : "refused", detail, theirs, from };
+    if (code === "other_game") {
+      restarted();
+    } else {
+      const found = await catchUp().catch(() => null);
+      const theirs = found?.theirs ?? [];
+      if (found) takeOver(found.from, found.events);
+      const from = record.log.length - theirs.length + 1;
+      if (record.outbox.length) stop({ why: code === "no_pen" ? "pen" : "refused", detail, theirs, from });
+    }
     await save();
     return !record.stopped;
   };
 
-  // What stands before a refused entry is good.
-  const sendPart = async (entries) => {
-    const rest = record.outbox.slice(entries.length);
-    record.outbox = entries;
-    const sent = await sendOnce();
-    record.outbox.push(...rest);
-    await save();
-    return sent;
-  };
-
-  const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(send, WAITS[Math.min(failures, WAITS.length - 1)]);
-    failures += 1;
-  };
-
-  // Sends what waits, all of it, or tries again after a while. Never two at a time.
+  // Sends what waits, all of it, or tries again after a while.
+  let sending = false;
   const send = async () => {
-    if (sending || record.stopped || !record.outbox.length) return;
+    if (sending || away) return;
     sending = true;
-    try {
-      while (record.outbox.length && !record.stopped) {
-        const sent = await sendOnce();
-        reachable = true;
-        if (!sent) break;
+    clearTimeout(timer);
+    await inTurn(async () => {
+      try {
+        while (record.outbox.length && !record.stopped && !away && (await sendOnce()));
+      } catch {
+        reachable = false;
       }
-    } catch {
-      reachable = false;
-    } finally {
-      sending = false;
+    });
+    sending = false;
+    if (record.outbox.length && !record.stopped && !away) {
+      timer = setTimeout(send, WAITS[Math.min(failures, WAITS.length - 1)]);
+      failures += 1;
     }
-    if (record.outbox.length && !record.stopped) later();
     changed();
   };
 
   // What the server has beyond what is known here, where nothing waits to be sent.
-  const refresh = async () => {
-    const lines = await catchUp().catch(() => null);
-    if (!lines?.length) return;
-    takeOver(lines.map((line) => line.event));
-    await store.save();
+  const refresh = () =>
+    inTurn(async () => {
+      const found = away ? null : await catchUp().catch(() => null);
+      if (!found?.events.length) return;
+      takeOver(found.from, found.events);
+      if (!(await store.save())) leave();
+    });
+
+  const enter = async (event, id = freshId()) => {
+    const game = away ? false : local();
+    if (!game || !rules.accepts(game, event)) return false;
+    record.outbox.push({ id, event, tried: false });
+    if (await save()) return true;
+    drop(new Set([id])); // the other tab knows nothing of it
+    return false;
   };
+
+  // What the table chooses while the server's game and its own stand apart. `entries` take the place of what waits.
+  const goOn = async (entries) => {
+    if (record.stopped.why === "pen" && !(await asked("pen/", { device: api.device }))) return false;
+    record.outbox = entries;
+    record.stopped = null;
+    await save();
+    send();
+    return true;
+  };
+  const asked = async (path, body) => (await api.post(path, body).catch(() => ({ ok: false }))).ok;
 
   return {
     record,
     local,
     served: () => served,
     send,
+    enter,
+    refresh,
+    leave,
+    away: () => away,
+    keeps: () => store.keeps(),
     waiting: () => record.outbox.length,
+    failures: () => failures,
     reachable: () => reachable,
     heard: (answered) => {
       reachable = answered;
     },
 
-    // Keeps the entry; true if the rules on this device take it.
-    enter: async (event, id = freshId()) => {
-      const game = local();
-      if (!game || !rules.accepts(game, event)) return false;
-      record.outbox.push({ id, event, tried: false });
-      await save();
-      return true;
-    },
-
     // An entry that goes its own way to the server, kept until that is answered.
     keep: async (event, id) => {
       record.outbox.push({ id, event, tried: true });
-      await store.save();
+      if (!(await store.save())) leave();
     },
-    answered: async (id, version) => {
-      const place = record.outbox.findIndex((entry) => entry.id === id);
-      const [entry] = place < 0 ? [] : record.outbox.splice(place, 1);
-      if (entry && version === record.log.length + 1) takeOver([entry.event]);
-      await store.save();
-      if (version > record.log.length) await refresh();
+    // The server has recorded it as the one after the first `version`.
+    answered: async (id, event, version) => {
+      drop(new Set([id]));
+      takeOver(version, [event]);
+      await save();
     },
     forget: async (id) => {
-      record.outbox = record.outbox.filter((entry) => entry.id !== id);
-      await store.save();
+      drop(new Set([id]));
+      await save();
+      await refresh();
     },
-    refresh: () => refresh(),
 
     // Takes the last entry back: it never left this device, or the server will void it.
     undo: async (reason) => {
@@ -185,34 +228,33 @@ export const openOutbox = ({ store, api, changed }) => {
       if (last && !last.tried) {
         record.outbox.pop();
       } else {
-        const from = rules.effective(local()).at(-1).seq;
-        if (from === 1) return;
-        record.outbox.push({ id: freshId(), event: { type: "voided", from, reason }, tried: false });
+        const { seq } = rules.effective(local()).at(-1);
+        if (seq === 1) return;
+        record.outbox.push({ id: freshId(), event: { type: "voided", from: seq, reason }, tried: false });
       }
       await save();
     },
 
-    // Of two versions the table has chosen one. What is given up goes to the director, who is told.
+    // What can be chosen: to give ours up is always possible.
+    choices: () => {
+      const { why, theirs, from } = record.stopped;
+      if (!["apart", "pen"].includes(why) || !served) return {};
+      const after = moved(record.outbox, from, theirs.length);
+      const instead = recordOver(served, record.outbox, theirs, from, "-");
+      return { both: fitting(served, after), ours: theirs.length > 0 && instead !== null && fitting(served, instead) };
+    },
+    // What is given up goes to the director, who is told.
     chooseTheirs: async () => {
       const entries = record.outbox.map(({ id, event }) => ({ event_id: id, event }));
-      const answer = await api.post("aside/", { device: api.device, entries }).catch(() => ({ ok: false }));
-      if (!answer.ok) return false;
+      if (!(await asked("aside/", { device: api.device, entries }))) return false;
       record.outbox = [];
       record.stopped = null;
       await save();
       return true;
     },
-    chooseOurs: async (reason) => {
-      const { why, theirs, from } = record.stopped;
-      const taken = why === "pen" ? await api.post("pen/", { device: api.device }).catch(() => ({ ok: false })) : { ok: true };
-      if (!taken.ok) return false;
-      const undoes = { id: freshId(), event: { type: "voided", from, reason }, tried: false };
-      if (theirs.length) record.outbox = [undoes, ...record.outbox];
-      record.stopped = null;
-      await save();
-      send();
-      return true;
-    },
+    chooseOurs: (reason) => goOn(recordOver(served, record.outbox, record.stopped.theirs, record.stopped.from, reason)),
+    chooseBoth: () => goOn(moved(record.outbox, record.stopped.from, record.stopped.theirs.length)),
+    again: () => goOn(record.outbox),
   };
 };
 

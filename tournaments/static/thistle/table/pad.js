@@ -11,30 +11,48 @@ const REPORTED = 15000;
 
 export const drawPad = ({ place, draw, outbox, api }) => {
   const { say, words } = draw;
-  const status = element("p", { class: "status__line", role: "status" });
+  const status = element("p", { class: "status__line" });
   const marks = element("p", { class: "row small marks" });
   const body = element("div", { class: "stack", tabindex: "-1" });
   place.replaceChildren(element("div", { class: "game__main stack", id: "pad" }, marks, status, body));
 
   const enter = async (event) => {
     const taken = await outbox.enter(event);
-    if (!taken) body.querySelector("[role=alert]").textContent = say("does_not_fit");
+    const alert = body.querySelector("[role=alert]");
+    if (!taken && alert) alert.textContent = say("does_not_fit");
     outbox.send();
   };
 
+  // What is half typed stays as long as nothing else has changed.
+  let drawn = "";
+  let told = "";
   const show = () => {
     const { record } = outbox;
     const game = outbox.local();
     const focus = document.activeElement?.dataset.tap;
     marks.replaceChildren(
-      element("span", { class: "badge badge--warn" }, say("on_device", { count: record.outbox.length })),
+      element("span", { class: `badge${record.outbox.length ? " badge--warn" : ""}` }, say("on_device", { count: record.outbox.length })),
       element("span", { class: "badge" }, say("on_server", { count: record.log.length })),
-      element("span", {}, record.stopped ? "" : outbox.reachable() ? say("sending") : say("no_connection")),
+      element("span", {}, record.stopped || !record.outbox.length ? "" : outbox.reachable() ? say("sending") : say("no_connection")),
+      outbox.keeps() ? "" : element("strong", {}, say("not_kept")),
     );
+    const line = game && !record.stopped ? next(game) : record.stopped ? say("decide") : "";
+    if (status.textContent !== line) status.textContent = line;
+    announce(game, line);
+    const now = JSON.stringify([record.log.length, record.outbox.map((entry) => entry.id), record.stopped]);
+    if (now === drawn) return;
+    drawn = now;
     body.replaceChildren(...(record.stopped ? decision() : game ? entry(game) : [element("p", {}, say("cannot_follow")), unsent()]));
-    const told = game && !record.stopped ? next(game) : say("decide");
-    if (status.textContent !== told) status.textContent = told;
-    if (focus) (body.querySelector(`[data-tap="${focus}"]`) ?? body.querySelector("[data-tap]") ?? body).focus();
+    if (focus) (body.querySelector(`[data-tap="${focus}"]`) ?? body.querySelector("[data-tap]") ?? body).focus({ preventScroll: true });
+  };
+
+  // What was entered and what comes next, said once by the page's own region.
+  const announce = (game, line) => {
+    const last = game && !outbox.record.stopped ? rules.effective(game).at(-1) : null;
+    const words = [last?.seq > 1 ? draw.sentence(last.event) : "", line].join(" ").trim();
+    const region = document.getElementById("announce");
+    if (words !== told && region) region.textContent = words;
+    told = words;
   };
 
   const next = (game) => {
@@ -112,16 +130,25 @@ export const drawPad = ({ place, draw, outbox, api }) => {
       if (!(await choice())) alert.textContent = say("not_handed");
     };
     const button = (label, choice) => element("button", { class: "button", type: "button", onclick: choose(choice) }, label);
-    const told = { apart: say("apart"), pen: say("pen"), refused: say("refused", { why: detail ?? "" }) }[why];
+    const told = {
+      apart: say("apart"),
+      pen: say("pen"),
+      refused: say("refused", { why: detail }),
+      restarted: say("refused", { why: say("restarted") }),
+    }[why];
+    const { both, ours } = outbox.choices();
+    const apart = why === "apart" || why === "pen";
     return [
       element("p", { class: "notice notice--warn" }, told),
       theirs.length ? list(say("theirs"), theirs) : null,
       unsent(),
       element(
-        "p",
-        { class: "row" },
-        button(why === "refused" ? say("hand_over") : say("keep_theirs"), outbox.chooseTheirs),
-        why === "refused" ? null : button(theirs.length ? say("keep_ours") : say("enter_here"), () => outbox.chooseOurs(say("ours_reason"))),
+        "div",
+        { class: "stack" },
+        both ? button(theirs.length ? say("keep_both") : say("enter_here"), outbox.chooseBoth) : null,
+        button(apart ? say("keep_theirs") : say("hand_over"), outbox.chooseTheirs),
+        ours ? button(say("keep_ours"), () => outbox.chooseOurs(say("ours_reason"))) : null,
+        why === "refused" ? button(say("again"), outbox.again) : null,
       ),
       alert,
     ].filter(Boolean);

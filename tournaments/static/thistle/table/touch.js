@@ -3,10 +3,19 @@ import { element } from "./draw.js";
 
 const KEY = "thistle-buzz";
 
+// Browsers that keep nothing refuse their storage altogether.
+const storage = () => {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+};
+
 export const offerBuzz = ({ draw, place }) => {
   if (!navigator.vibrate) return;
-  const box = element("input", { type: "checkbox", onchange: () => localStorage.setItem(KEY, box.checked ? "on" : "off") });
-  box.checked = localStorage.getItem(KEY) === "on";
+  const box = element("input", { type: "checkbox", onchange: () => storage()?.setItem(KEY, box.checked ? "on" : "off") });
+  box.checked = storage()?.getItem(KEY) === "on";
   place.append(element("label", { class: "choice small" }, box, element("span", {}, draw.say("buzz"))));
   document.addEventListener("click", ({ target }) => {
     if (box.checked && target.closest("#game .taps button, #game .plays button")) navigator.vibrate(15);

@@ -6,8 +6,14 @@ const PATIENCE = 5000;
 
 self.addEventListener("install", (event) => {
   const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
-  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(fresh)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(KEPT).then((kept) => kept.addAll(fresh)).then(renewed).then(() => self.skipWaiting()));
 });
+
+// Pages name the files they were made with: with new files come new pages.
+const renewed = async () => {
+  const pages = await caches.open(PAGES);
+  await Promise.all((await pages.keys()).map((page) => pages.add(page.url).catch(() => {})));
+};
 
 self.addEventListener("activate", (event) => {
   const old = (name) => name.startsWith("thistle-files-") && name !== KEPT;
@@ -28,8 +34,8 @@ self.addEventListener("fetch", (event) => {
 const page = async (request, pathname) => {
   const pages = await caches.open(PAGES);
   const asked = fetch(request).then((answer) => {
-    if (answer.ok) pages.put(pathname, answer.clone());
-    else if (answer.status < 500) pages.delete(pathname);
+    if (answer.ok && !new URL(request.url).search) pages.put(pathname, answer.clone());
+    else if ([404, 410].includes(answer.status)) pages.delete(pathname);
     return answer;
   });
   const known = await pages.match(pathname);

@@ -12,6 +12,7 @@ from tests.integration.tournaments.pages.table.forms import form
 from tests.integration.tournaments.pages.table.tables import AtTable
 from tournaments import services
 from tournaments.models import Tournament
+from tournaments.pages.table import wrong_keys
 
 pytestmark = pytest.mark.django_db
 
@@ -24,6 +25,17 @@ def signed_in(user: User) -> Client:
 
 def names_in(html: str) -> set[str]:
     return {name for name in (f"Player {number}" for number in range(1, 5)) if name in html}
+
+
+def test_an_address_that_guesses_keys_is_told_to_wait_and_tables_behind_it_play_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(wrong_keys, "MOST", 2)
+    table, client = AtTable(), Client(REMOTE_ADDR="192.0.2.80")
+    assert [client.get(f"/t/wrong{number}/").status_code for number in range(3)] == [404, 404, 429]
+    assert "Wait a minute" in client.get("/t/wrong/").content.decode()
+    assert client.get(table.url).status_code == 200
+    assert Client(REMOTE_ADDR="192.0.2.81").get("/t/wrong/").status_code == 404
 
 
 @pytest.mark.parametrize("token", ["x", "a" * 32, "%00", "é", "a" * 3000, "..", "' or 1=1"])
