@@ -4,7 +4,7 @@ from tournaments.pairing.advice import SetupWarning, warnings
 from tournaments.pairing.checks import Violation, check
 from tournaments.pairing.dutch_reasons import PRIVATE
 from tournaments.pairing.engine import pair
-from tournaments.pairing.explain import TEMPLATES, explain, text
+from tournaments.pairing.explain import BY_HAND, TEMPLATES, explain, text
 from tournaments.pairing.record import History, Record, Turn
 from tournaments.pairing.round_robin import schedule
 from tournaments.pairing.sizes import table_sizes
@@ -23,6 +23,7 @@ from tournaments.pairing.values import (
 )
 
 __all__ = [
+    "BY_HAND",
     "PRIVATE",
     "SYSTEMS",
     "TEMPLATES",

@@ -42,6 +42,9 @@ TEMPLATES: Mapping[str, str] = {
         "%(who)s has the bye (byes so far: %(byes)s, points: %(score)s): others were due before, but repeats, "
         "forbidden pairs or locked tables left them no bye."
     ),
+    "by_hand": gettext_noop("The director has seated this table by hand (scores from %(low)s to %(high)s)."),
+    "repeat_by_hand": gettext_noop("%(who)s have met before (times: %(times)s); the director seats them together."),
+    "bye_by_hand": gettext_noop("%(who)s has the bye by the director's hand."),
     "bye_schedule": gettext_noop("%(who)s is free in round %(round)s of the Berger table: the field is odd."),
     "walkover": gettext_noop("%(who)s has a walkover: %(who_absent)s is missing."),
     "seeds": gettext_noop("Number %(first)s of those who play on meets number %(second)s."),
@@ -59,6 +62,9 @@ TEMPLATES: Mapping[str, str] = {
     **blocked.TEMPLATES,
     **table_reasons.TEMPLATES,
 }
+
+BY_HAND = frozenset({"by_hand", "bye_by_hand", "dutch_bye_by_hand", "locked"})
+"""Codes of what the director has swapped or locked."""
 
 
 def explain(problem: Problem, pairing: Pairing) -> tuple[Explanation, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import combinations
 
 from tournaments.pairing.bounds import span_bound
 from tournaments.pairing.explain import explain
-from tournaments.pairing.measure import measure
-from tournaments.pairing.values import Bound, NoPairing, Objective, Pairing, Problem
+from tournaments.pairing.measure import by_id, measure, meetings
+from tournaments.pairing.values import Bound, Explanation, NoPairing, Objective, Pairing, Problem, because
 
 
 def swap(problem: Problem, pairing: Pairing, a: int, b: int) -> Pairing:
@@ -34,7 +36,31 @@ def swap(problem: Problem, pairing: Pairing, a: int, b: int) -> Pairing:
     spread = pairing.bound.spread if same else min(span_bound(problem, byes), objective.spread)
     bound = Bound(min(pairing.bound.repeats, objective.repeats), spread).beside(objective)
     swapped = replace(pairing, tables=tables, byes=byes, objective=objective, bound=bound)
-    return replace(swapped, explanations=explain(problem, swapped))
+    return replace(swapped, explanations=tuple(_explained(problem, pairing, swapped)))
+
+
+def _explained(problem: Problem, before: Pairing, after: Pairing) -> Iterator[Explanation]:
+    """What the round costs now, what is by hand (now or since an earlier swap), and the reasons of the rest as before.
+
+    No rule gives what is done by hand, so none may be named for it.
+    """
+    yield from (item for item in explain(problem, after) if item.table is None and item.entrant is None)
+    players, met = by_id(problem), meetings(problem.players)
+    known = {item.table: item.code for item in reversed(before.explanations) if item.table is not None}
+    for old, new in zip(before.tables, after.tables, strict=True):
+        if old == new and known.get(new.number) != "by_hand":
+            yield from (item for item in before.explanations if item.table == new.number)
+            continue
+        scores = [players[who].score for who in new.seats]
+        yield because("by_hand", new.number, high=str(max(scores)), low=str(min(scores)))
+        for one, two in combinations(new.seats, 2):
+            if times := met.get((min(one, two), max(one, two)), 0):
+                yield because("repeat_by_hand", new.number, who=(one, two), times=times)
+    for who in after.byes:
+        if who in before.byes:
+            yield from (item for item in before.explanations if item.entrant == who)
+        else:
+            yield because("bye_by_hand", entrant=who, who=who)
 
 
 def _before_spread(objective: Objective) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import chain
 from typing import NamedTuple
 
 from django.contrib import messages
@@ -28,6 +29,7 @@ from tournaments.pages.direct.guard import by_htmx, director
 from tournaments.pages.prints.catalogue import offers
 from tournaments.pages.prints.paper import name_of
 from tournaments.pages.reasons import reason
+from tournaments.pairing import BY_HAND
 from tournaments.selectors import direct, drafts
 from tournaments.state import Entrant
 
@@ -72,7 +74,9 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
         "draft": found,
         "tables": [(table, [reason(item, names) for item in table.reasons]) for table in found.tables],
         "byes": [(bye, [reason(item, names) for item in bye.reasons]) for bye in found.byes],
-        "quality": [] if settled else words.quality(event.format, found.objective, found.bound),
+        "quality": []
+        if settled
+        else words.quality(event.format, found.objective, found.bound, by_hand=_by_hand(found)),
         **_prints(request, row),
         "stage": row.stage_name,
         "changeable": not settled,
@@ -80,6 +84,12 @@ def _draft_page(request: HttpRequest, event: Tournament, number: int, refusal: E
         "whole": [reason(item, names) for item in found.whole],
     }
     return page(request, event, "draft", context, refusal=refusal)
+
+
+def _by_hand(found: drafts.Draft) -> bool:
+    """Whether some of the draft is the director's: swapped, or locked."""
+    reasons = [*(table.reasons for table in found.tables), *(bye.reasons for bye in found.byes)]
+    return any(item.code in BY_HAND for item in chain.from_iterable(reasons))
 
 
 class Placed(NamedTuple):

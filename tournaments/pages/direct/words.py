@@ -68,27 +68,16 @@ def tell_apart(who: Person) -> str:
     return template.format(name=who.name, number=who.number, club=who.club)
 
 
-def quality(format_: str, objective: Objective, bound: Bound) -> list[str]:
-    """How good a pairing is, in a sentence or two."""
+def quality(format_: str, objective: Objective, bound: Bound, *, by_hand: bool = False) -> list[str]:
+    """How good a pairing is, in a sentence or two; `by_hand` is that the director has swapped or locked some of it."""
     if format_ == "dutch":
-        return [gettext("The rules of the Dutch system leave one pairing of this round, and it is this one.")]
+        return _dutch_quality(objective, by_hand=by_hand)
     repeats, spread = objective.repeats, exact(objective.spread)
     if not repeats and not objective.spread:
         return [
             gettext("Nobody meets anybody again, and at each table all have the same points: no pairing is better.")
         ]
-    said = []
-    if not repeats:
-        said.append(gettext("Nobody meets anybody again."))
-    elif repeats == bound.repeats:
-        said.append(gettext("Repeat meetings: {repeats}. No pairing has fewer.").format(repeats=repeats))
-    elif not bound.repeats:
-        said.append(
-            gettext("Repeat meetings: {repeats}. None of the arrangements tried had fewer.").format(repeats=repeats)
-        )
-    else:
-        template = gettext("Repeat meetings: {repeats}. At least {least} cannot be avoided.")
-        said.append(template.format(repeats=repeats, least=bound.repeats))
+    said = [_repeats(repeats, bound.repeats, by_hand=by_hand)]
     if not objective.spread:
         said.append(gettext("At each table all have the same points."))
     elif not bound.gap:
@@ -97,6 +86,28 @@ def quality(format_: str, objective: Objective, bound: Bound) -> list[str]:
     else:
         template = gettext("The points at the tables differ by {spread} in all. At best, a pairing could save {gap}.")
         said.append(template.format(spread=spread, gap=exact(bound.gap)))
+    return said
+
+
+def _repeats(repeats: int, least: int, *, by_hand: bool) -> str:
+    if not repeats:
+        return gettext("Nobody meets anybody again.")
+    if repeats == least:
+        return gettext("Repeat meetings: {repeats}. No pairing has fewer.").format(repeats=repeats)
+    if by_hand:
+        return gettext("Repeat meetings: {repeats}, with what is changed or locked by hand.").format(repeats=repeats)
+    if not least:
+        return gettext("Repeat meetings: {repeats}. None of the arrangements tried had fewer.").format(repeats=repeats)
+    template = gettext("Repeat meetings: {repeats}. At least {least} cannot be avoided.")
+    return template.format(repeats=repeats, least=least)
+
+
+def _dutch_quality(objective: Objective, *, by_hand: bool) -> list[str]:
+    if not by_hand:
+        return [gettext("The rules of the Dutch system leave one pairing of this round, and it is this one.")]
+    said = [gettext("The Dutch system has paired this round, but some of it is the director's, changed or locked.")]
+    if objective.repeats:
+        said.append(gettext("Repeat meetings: {repeats}.").format(repeats=objective.repeats))
     return said
 
 

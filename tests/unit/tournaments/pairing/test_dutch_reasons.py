@@ -197,7 +197,7 @@ def test_seats_and_byes_changed_by_hand_have_no_reason_of_the_rules() -> None:
     problem = event("3w1", "4b1", "1b0", "2w0", "U")
     pairing = pair(problem)
     changed = swap(problem, pairing, *pairing.tables[0].seats)
-    assert [item.code for item in changed.explanations if item.table == 1] == ["dutch_level"]
+    assert [item.code for item in changed.explanations if item.table == 1] == ["by_hand"]
     by_hand = swap(problem, pairing, pairing.byes[0], 5)
     assert [text(item) for item in by_hand.explanations if item.entrant] == [
         "Entrant 5 has the bye by the director's hand."

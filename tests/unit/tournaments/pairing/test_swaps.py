@@ -1,7 +1,8 @@
 import pytest
 
 from tests.unit.tournaments.pairing.fields import field, seating
-from tournaments.pairing import NoPairing, check, pair, swap, swap_cost, with_lock
+from tests.unit.tournaments.played import Hall
+from tournaments.pairing import NoPairing, check, pair, swap, swap_cost, text, with_lock
 
 
 def refused(call, *arguments):
@@ -22,7 +23,7 @@ def test_a_swap_exchanges_seats_and_costs_anew():
     assert (swapped.bound.gap, swapped.bound.optimal) == (4, False)
     assert [violation.code for violation in check(problem, swapped)] == ["repeat_avoidable"]
     assert not any(violation.hard for violation in check(problem, swapped))
-    assert [each.code for each in swapped.explanations if each.table] == ["apart", "repeat", "apart"]
+    assert [each.code for each in swapped.explanations if each.table] == ["by_hand", "repeat_by_hand", "by_hand"]
 
 
 def test_a_swap_with_a_bye():
@@ -78,3 +79,39 @@ def test_a_lock_names_a_table_and_counts_once():
     once = with_lock(problem, pairing, 2)
     assert with_lock(once, pairing, 2) == once
     assert once.locked == (pairing.tables[1].seats,)
+
+
+def a_dutch_round():
+    return next(problem for seed in range(50) for _, problem, made in Hall(seed).rounds() if made and roomy(made))
+
+
+def roomy(pairing):
+    return len(pairing.byes) == 1 and len(pairing.tables) > 4
+
+
+def a_swiss_round():
+    return field([2, 2, 2, 1, 1, 1, 1, 0, 0, 0, 0], met=[(1, 4), (2, 3), (8, 9)])
+
+
+@pytest.mark.parametrize("problem", [a_swiss_round(), a_dutch_round()], ids=["swiss", "dutch"])
+def test_no_rule_is_named_for_what_was_swapped_and_the_rest_keeps_its_reasons(problem):
+    """Whatever came before and whatever it costs, exactly the tables and byes that swaps touched are said to be so."""
+    pairing = pair(problem)
+    assert roomy(pairing)
+    first, second, third, *rest = (table.seats for table in pairing.tables)
+    one = swap(problem, pairing, first[0], second[0])
+    two = swap(problem, one, third[1], *pairing.byes)
+    last = swap(problem, two, *rest[-1])
+    hands = [{1, 2}, {1, 2, 3}, {1, 2, 3, len(pairing.tables)}]
+    for touched, found in zip(hands, (one, two, last), strict=True):
+        assert {each.table for each in found.explanations if each.code == "by_hand"} == touched
+        for table in found.tables:
+            said = [each for each in found.explanations if each.table == table.number]
+            if table.number in touched:
+                assert {each.code for each in said} <= {"by_hand", "repeat_by_hand"}
+            else:
+                assert said == [each for each in pairing.explanations if each.table == table.number]
+    assert [each for each in one.explanations if each.entrant] == [e for e in pairing.explanations if e.entrant]
+    assert [text(each) for each in last.explanations if each.entrant] == [
+        f"Entrant {third[1]} has the bye by the director's hand."
+    ]

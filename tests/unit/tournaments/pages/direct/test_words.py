@@ -89,6 +89,17 @@ def test_what_the_rules_alone_decide_is_not_measured() -> None:
     assert only == "The rules of the Dutch system leave one pairing of this round, and it is this one."
 
 
+def test_what_was_changed_by_hand_is_not_called_what_the_rules_give() -> None:
+    given = Objective(repeats=2, spread=Fraction(2))
+    assert words.quality("dutch", Objective(), Bound(), by_hand=True) == [
+        "The Dutch system has paired this round, but some of it is the director's, changed or locked."
+    ]
+    assert words.quality("dutch", given, Bound(), by_hand=True)[1:] == ["Repeat meetings: 2."]
+    assert words.quality("swiss", given, Bound().beside(given), by_hand=True)[0] == (
+        "Repeat meetings: 2, with what is changed or locked by hand."
+    )
+
+
 def test_people_are_told_apart_by_number_and_club() -> None:
     assert words.tell_apart(Entrant(3, "Ada", "Engine")) == "Ada (number 3, Engine)"
     assert words.tell_apart(Entrant(3, "Ada")) == "Ada (number 3)"
