@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_noop
 
 from scoring.methods.outlook import LARGEST, Open, Outlook, outlook, withheld
 from tournaments import selectors
@@ -75,11 +75,5 @@ def _words(found: Outlook, *, two: bool) -> str:
     if two:
         return _("With a draw") if found.sharing == 2 else _("With a win") if found.place == 1 else _("With a loss")
     if found.sharing == 1:
-        return _("As number {place} of the table").format(place=found.place)
-    sharing = found.sharing - 1
-    words = ngettext(
-        "As number {place} of the table, shared with {count} more",
-        "As number {place} of the table, shared with {count} more",
-        sharing,
-    )
-    return words.format(place=found.place, count=sharing)
+        return _("Place {place} at the table").format(place=found.place)
+    return _("Place {place} at the table, shared by {count}").format(place=found.place, count=found.sharing)

@@ -84,4 +84,19 @@ def test_where_the_last_round_is_not_worked_out_the_page_says_why(
     text = page(client, tournament)
     assert "What the last round can bring Which places are possible" in text
     assert said in text
-    assert "Place at best" not in text
+    assert "Best place" not in text
+
+
+def test_places_at_the_table_are_told_with_those_who_share_them(client: Client) -> None:
+    tournament = event(director(), players=3, rounds=1, **{**TABLES, "sizes": (3,), "tie_breaks": ("WIN",)})
+    publish(tournament)
+    text = page(client, tournament)
+    for said in (
+        "Place 1 at the table 1 1",
+        "Place 1 at the table, shared by 2 1 1",
+        "Place 1 at the table, shared by 3 1 1",
+        "Place 2 at the table 2 2",
+        "Place 2 at the table, shared by 2 2 2",
+        "Place 3 at the table 3 3",
+    ):
+        assert said in text

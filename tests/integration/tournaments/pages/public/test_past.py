@@ -203,7 +203,7 @@ def test_the_last_round_says_what_its_results_can_bring(client: Client) -> None:
     assert "What the last round can bring" not in text_of(client, page)
     publish(tournament)
     text = text_of(client, page)
-    assert "What the last round can bring Own result Place at best Place at worst With a win" in text
+    assert "What the last round can bring Own result Best place Worst place With a win" in text
     for table in selectors.load(tournament).state.rounds[1].tables:
         play_table(tournament, 2, table.number)
         services.confirm_result(tournament=tournament, round=2, table=table.number, actor=ACTOR)
