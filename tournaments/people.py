@@ -32,6 +32,9 @@ PERSONAL: Final = ("name", "club")
 unread: Final[set[UUID]] = set()
 """Tournaments in which this process has met somebody without a key: erased, or to come with an import."""
 
+SCRUBBED: Final = tuple(model._meta.db_table for model in (PersonKey, Entrant))  # noqa: SLF001 - Django's documented interface
+"""The tables that hold keys and names."""
+
 _AT_ONCE: Final = 1000
 """Events whose keys are looked up together."""
 
@@ -128,17 +131,24 @@ def show(events: Iterable[Recorded]) -> None:
             row.update(person_name=event.data["name"], club=event.data["club"])
 
 
-def scrub() -> None:
-    """Remove from the database's files what deleted keys and overwritten names have left there. No transaction may run.
+def scrub() -> bool:
+    """Remove from the database's files what deleted keys and overwritten names have left there; whether it was done.
 
-    What is on backups, and in a PostgreSQL archive of its write-ahead log, is out of its reach.
+    It is not where the tables are another role's (PostgreSQL), or while somebody else reads the file (SQLite). No
+    transaction may run. What is on backups, and in a PostgreSQL archive of its write-ahead log, is out of its reach.
     """
     with connection.cursor() as cursor:
-        if connection.vendor == "postgresql":
-            for model in (PersonKey, Entrant):
-                cursor.execute(f"VACUUM FULL {connection.ops.quote_name(model._meta.db_table)}")  # noqa: SLF001 - Django's documented interface
-        else:
+        if connection.vendor != "postgresql":
             cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            return not cursor.fetchone()[0]
+        for table in SCRUBBED:
+            cursor.execute(f"VACUUM FULL {connection.ops.quote_name(table)}")  # who must not is warned, and no more
+        cursor.execute(
+            "SELECT bool_and(pg_has_role(tableowner, 'USAGE')) FROM pg_tables"
+            " WHERE schemaname = current_schema() AND tablename = ANY(%s)",
+            [list(SCRUBBED)],
+        )
+        return bool(cursor.fetchone()[0])
 
 
 def _seal_nothing(data: Mapping[str, Any]) -> Mapping[str, Any]:

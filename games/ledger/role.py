@@ -9,6 +9,9 @@ from psycopg import sql
 APPEND_ONLY = ("ledger_event", "ledger_order", "ledger_tile", "ledger_checkpoint")
 """Tables on which the role has SELECT and INSERT alone."""
 
+KEPT = ("ledger_head", "ledger_sequencer")
+"""Tables whose rows the role moves on, and never removes: without them the ledger could begin anew."""
+
 READ_ONLY = ("django_migrations",)
 
 
@@ -37,6 +40,12 @@ def grant(name: str) -> list[str]:
                     sql.Identifier(table), role
                 )
                 for table in APPEND_ONLY
+            ),
+            *(
+                sql.SQL("REVOKE DELETE, TRUNCATE, REFERENCES, TRIGGER ON {} FROM {}, PUBLIC").format(
+                    sql.Identifier(table), role
+                )
+                for table in KEPT
             ),
             *(
                 sql.SQL("REVOKE INSERT, UPDATE, DELETE ON {} FROM {}").format(sql.Identifier(table), role)

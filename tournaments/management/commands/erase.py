@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from typing import Any
+from typing import Any, Final
 from uuid import UUID
 
 from django.core.management import BaseCommand, CommandError
+from django.db import connection
 
 from games.management.migrated import require_migrated
 from tournaments import people, selectors, services
@@ -14,6 +15,12 @@ from tournaments.errors import TournamentError
 from tournaments.state import Entrant, State
 
 ACTOR = "console:erase"
+
+
+_SCRUB: Final = {
+    "postgresql": f"As the owner of the tables run: VACUUM FULL {', '.join(people.SCRUBBED)};",
+    "sqlite": "Somebody was reading: stop the server and start it again, which empties db.sqlite3-wal.",
+}
 
 
 class Command(BaseCommand):
@@ -51,8 +58,10 @@ class Command(BaseCommand):
             services.erase_entrant(tournament=tournament, actor=ACTOR, entrant=entrant.number)
         except TournamentError as refused:
             raise CommandError(str(refused)) from refused
-        people.scrub()
+        scrubbed = people.scrub()
         self.stdout.write(f"Entrant {entrant.number} is erased.")
+        if not scrubbed:
+            self.stderr.write(f"The database's files may still hold the deleted key. {_SCRUB[connection.vendor]}")
 
 
 def _by_person(text: str) -> UUID:

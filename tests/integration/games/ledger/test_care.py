@@ -11,7 +11,7 @@ from games.ledger.engines.postgresql import COPY_FROM
 from games.ledger.models import LedgerEvent, ParkedEvent
 from games.ledger.rebuilding import rebuild
 from games.ledger.retrying import Retried, retry
-from games.ledger.role import APPEND_ONLY
+from games.ledger.role import APPEND_ONLY, KEPT
 from games.ledger.status import Lag, status
 from tests.integration.games.ledger.support import (
     TOURNAMENT,
@@ -132,7 +132,7 @@ def role() -> Iterator[str]:
 
 @postgresql_only
 def test_the_role_can_add_and_change_nothing(stream: str, role: str) -> None:
-    assert len(run("role", role)) == 3 + len(APPEND_ONLY) + 1
+    assert len(run("role", role)) == 3 + len(APPEND_ONLY) + len(KEPT) + 1
     with connection.cursor() as cursor, following(TallyProjection()):
         cursor.execute("SET ROLE thistle_test_role")
         append(stream, 0, plays(*range(300)))
@@ -152,6 +152,10 @@ def test_the_role_can_add_and_change_nothing(stream: str, role: str) -> None:
                     cursor.execute(change)
             for change in (f"DROP TABLE {table}", f"ALTER TABLE {table} DISABLE TRIGGER ALL"):
                 with pytest.raises(ProgrammingError, match="must be owner"), transaction.atomic():
+                    cursor.execute(change)
+        for table in KEPT:
+            for change in (f"DELETE FROM {table}", f"TRUNCATE {table}"):  # noqa: S608 - constants
+                with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
                     cursor.execute(change)
         with pytest.raises(ProgrammingError, match="permission denied"), transaction.atomic():
             cursor.execute("SET session_replication_role = replica")
