@@ -10,6 +10,7 @@ from games.errors import GameError
 from games.ledger import store
 from games.ledger.events import Fact, Recorded
 from games.ledger.folds import Fold, Folds
+from games.ledger.heads import Head
 from games.ledger.models import LedgerEvent
 from games.models import Game
 from games.rules.replay import Replay, begin
@@ -37,17 +38,25 @@ def _step(replay: Replay | None, event: Fact) -> Replay:
 _folds: Final = Folds(_step, most=_FOLDS, read=store.facts)
 
 
-def find(game: UUID) -> Fold[Replay] | None:
-    """The game's record replayed, with the version of its stream; None before it is opened."""
-    return _folds.load(stream_of(game))
+def find(game: UUID, *, head: Head | None = None) -> Fold[Replay] | None:
+    """The game's record replayed, with the version of its stream; None before it is opened.
+
+    Whoever has just read the stream's `head` gives it, and spares a query.
+    """
+    return _folds.load(stream_of(game), head=head)
 
 
-def load(game: UUID) -> Fold[Replay]:
+def load(game: UUID, *, head: Head | None = None) -> Fold[Replay]:
     """As `find`; raises GameError `game_not_open` if nothing has been recorded yet."""
-    found = find(game)
+    found = find(game, head=head)
     if found is None:
         raise GameError("game_not_open", "This game has not been opened yet.")
     return found
+
+
+def after(game: UUID, event: Recorded) -> Fold[Replay]:
+    """As `load`, for whoever is told of an `event` of the game: no query if this process has just appended it."""
+    return _folds.append(stream_of(game), Fact(event.version, event.type, event.data, event.hash)) or load(game)
 
 
 def rows(games: Iterable[UUID]) -> Mapping[UUID, Game]:

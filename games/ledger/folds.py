@@ -57,13 +57,17 @@ class Folds(Generic[S, E]):
         self._kept: OrderedDict[str, Fold[S]] = OrderedDict()
         self._lock = Lock()
 
-    def load(self, stream: str) -> Fold[S] | None:
+    def load(self, stream: str, *, head: heads.Head | None = None) -> Fold[S] | None:
         """The stream as it stands, None if it has no event. O(events since this process folded it last).
 
+        Whoever has just read the stream's `head` gives it: where that is what is kept, nothing is read again.
         Raises what `step` raises.
         """
         with self._lock:
             known = self._kept.get(stream)
+            if known is not None and head is not None and (known.version, known.hash) == (head.version, head.hash):
+                self._kept.move_to_end(stream)
+                return known
         fold = self._follow(stream, known) if known else None
         if fold is None:
             fold = self._follow(stream, None)
@@ -75,6 +79,20 @@ class Folds(Generic[S, E]):
         """The stream as this process has known it last, unchecked: for whoever looks at it again before it counts."""
         with self._lock:
             return self._kept.get(stream)
+
+    def append(self, stream: str, event: E) -> Fold[S] | None:
+        """The stream after `event`, which this process has just appended; no query.
+
+        None if it has not, or has others with it, or if what is kept is not what the event follows, hash for hash.
+        """
+        before = heads.before(stream, event.version, event.hash)
+        known = self.kept(stream)
+        if known is None or (known.version, known.hash) != before or event.version != known.version + 1:
+            return None
+        fold = Fold(self._step(known.state, event), event.version, event.hash)
+        with self._lock:
+            self._keep(stream, fold)
+        return fold
 
     def forget(self, stream: str) -> None:
         """Fold the stream anew the next time, from its beginning: what its events were read with has changed."""

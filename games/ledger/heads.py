@@ -7,7 +7,9 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.db import connection
+from django.db.backends.base.base import BaseDatabaseWrapper
 
+from games.ledger import driver
 from games.ledger.chain import GENESIS
 from games.ledger.rows import uuid_in, uuid_out
 
@@ -25,6 +27,7 @@ class Head(NamedTuple):
 
 _KNOWN = 10_000
 _known: dict[str, tuple[int, bytes]] = {}
+_before: dict[str, tuple[tuple[int, bytes], tuple[int, bytes]]] = {}
 
 
 def hash_at(stream: str, version: int) -> bytes | None:
@@ -46,13 +49,30 @@ def know(stream: str, version: int, last_hash: bytes) -> None:
     _known[stream] = version, last_hash
 
 
+def moved(stream: str, before: tuple[int, bytes], version: int, last_hash: bytes) -> None:
+    """Keep where this process has moved the stream's head, and from where: the database has compared that."""
+    know(stream, version, last_hash)
+    if len(_before) >= _KNOWN:
+        _before.clear()
+    _before[stream] = before, (version, last_hash)
+
+
+def before(stream: str, version: int, last_hash: bytes) -> tuple[int, bytes] | None:
+    """The version and hash from which this process last moved the stream's head, if it moved it there."""
+    start, end = _before.get(stream, (None, None))
+    return start if end == (version, last_hash) else None
+
+
 def find(stream: str, *, lock: bool = False) -> Head | None:
     """A stream's head, or None before its first event. Locked, it is this transaction's until that ends."""
     # SQLite's transactions are IMMEDIATE: there the whole database is this transaction's already.
-    locking = lock and connection.features.has_select_for_update
-    with connection.cursor() as cursor:
-        cursor.execute(_FIND_AND_LOCK if locking else _FIND, [stream])
-        found = cursor.fetchone()
+    of = driver.database()
+    statement = _FIND_AND_LOCK if lock and of.features.has_select_for_update else _FIND
+    return driver.mapped(of, _find, statement, stream)
+
+
+def _find(of: BaseDatabaseWrapper, statement: str, stream: str) -> Head | None:
+    found = driver.cursor(of).execute(driver.marked(of, statement), (stream,)).fetchone()
     return None if found is None else Head(uuid_out(found[0]), found[1], bytes(found[2]))
 
 

@@ -13,6 +13,7 @@ from games.errors import GameError
 from games.ledger import store
 from games.ledger.events import NewEvent, Recorded
 from games.ledger.folds import Fold
+from games.ledger.heads import Head
 from games.rules.errors import Refused
 from games.rules.records import admit
 from games.rules.replay import Replay, begin, fold
@@ -67,7 +68,6 @@ def open_game(
     return Recording(replay, appended.version, appended.events, appended.repeated)
 
 
-@transaction.atomic
 def record(
     *,
     game: UUID,
@@ -86,10 +86,36 @@ def record(
     `game_not_open`, `no_plays` or `score_too_large`; LedgerError `stale` (with the current version) or `id_reused`.
     O(plays) for a game that this process has seen.
     """
+    with transaction.atomic():
+        return record_within(
+            head=None,
+            game=game,
+            tournament=tournament,
+            plays=plays,
+            expected_version=expected_version,
+            actor=actor,
+            device=device,
+        )
+
+
+def record_within(
+    *,
+    head: Head | None,
+    game: UUID,
+    tournament: UUID,
+    plays: Sequence[Play],
+    expected_version: int,
+    actor: str,
+    device: str = "",
+) -> Recording:
+    """As `record`, within the caller's transaction, which whatever is raised here must end.
+
+    `head` is that of the game's stream, if the caller has locked it.
+    """
     if not plays:
         raise GameError("no_plays", "There is nothing to record: send one play or more.")
     plays = [play if play.admitted else Play(admit(play.event), play.event_id) for play in plays]
-    loaded = selectors.load(game)
+    loaded = selectors.load(game, head=head)
     replay = _foreseen(loaded, plays, tournament) if expected_version == loaded.version else None
     appended = store.append(
         stream=selectors.stream_of(game),

@@ -48,12 +48,13 @@ def find(request: Request, event: Tournament, line: TableLine, *, closed: bool =
 def entering(request: Request, event: UUID, round_: int, table: int) -> Caller:
     """Who may enter at this table, as `require`; 404 where there is none.
 
-    A table's own key for an open round needs no rows of the table: one query.
+    A table's own key needs no rows of the table, and no query, while this process knows its round as open. That may
+    have ended: `services.record_at_table` finds out, and then it is `require` that tells why.
     """
     key = request.auth
     if isinstance(key, TableAccess) and (key.tournament_id, key.round, key.table) == (event, round_, table):
-        found = selectors.find(event)
-        rounds = found.state.rounds[round_ - 1 : round_] if found else ()
+        known = selectors.lately(event)
+        rounds = known.state.rounds[round_ - 1 : round_]
         if rounds and rounds[0].status == "published":
             return Caller(services.table_actor(round_, table), directs=False)
     return require(request, *table_or_404(event, round_, table))

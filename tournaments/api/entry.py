@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final
 from uuid import UUID
 
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, extend_schema
+from rest_framework.exceptions import ValidationError
 from rest_framework.permissions import AllowAny, BasePermission
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -25,8 +27,10 @@ from tournaments.api import table_forms as forms
 from tournaments.api.lookup import query_of, table_or_404
 from tournaments.api.tables import game_of, log_data, state_data
 from tournaments.api.views import READ
+from tournaments.errors import TournamentError
 
 _WRITE: Final = (400, *READ, 403, 409, 415, 422)
+_NOT_HERE: Final = ("round_not_open", "unknown_round", "unknown_table")
 _ID: Final = "01936b2e-6f4a-7c3d-9a51-0d2f6c1b7e01"
 _STALE: Final = {
     "code": "stale",
@@ -99,17 +103,22 @@ class TableEventsView(EntryView):
         """
         caller = callers.entering(request, event, round, table)
         sent = body_of(request, forms.BatchSerializer)
-        recording = services.record_at_table(
-            tournament=event,
-            round=round,
-            table=table,
-            plays=_plays(sent["events"]),
-            expected_version=sent["expected_version"],
-            actor=caller.actor,
-            device=sent.get("device", ""),
-            game=sent.get("game"),
-            corrects=caller.directs,
-        )
+        try:
+            recording = services.record_at_table(
+                tournament=event,
+                round=round,
+                table=table,
+                plays=_plays(sent["events"]),
+                expected_version=sent["expected_version"],
+                actor=caller.actor,
+                device=sent.get("device", ""),
+                game=sent.get("game"),
+                corrects=caller.directs,
+            )
+        except TournamentError as refused:
+            if refused.code in _NOT_HERE:
+                callers.require(request, *table_or_404(event, round, table))
+            raise
         return _answer(recording)
 
 
@@ -200,9 +209,17 @@ class TableRecordView(EntryView):
 
 def body_of(request: Request, form: type[Serializer[Any]]) -> Mapping[str, Any]:
     """The body, as `form` reads it; a query is none of it."""
-    sent = form(data=request.data)
-    sent.is_valid(raise_exception=True)
-    return dict(sent.validated_data)
+    try:
+        return dict(_kept(form).run_validation(request.data))
+    except ValidationError:
+        form(data=request.data).is_valid(raise_exception=True)  # words the refusal
+        raise
+
+
+@lru_cache
+def _kept(form: type[Serializer[Any]]) -> Serializer[Any]:
+    """A form without a body of its own: laying out the fields of a new one costs more than reading a card with it."""
+    return form()
 
 
 def _plays(entries: list[Mapping[str, Any]]) -> list[Play]:

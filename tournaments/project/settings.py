@@ -76,10 +76,10 @@ TEMPLATES = [
 
 DATABASES = {"default": database_settings(ENVIRONMENT)}
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": ENVIRONMENT.redis_url}
+    "default": {"BACKEND": "tournaments.project.caches.RedisCache", "LOCATION": ENVIRONMENT.redis_url}
     if ENVIRONMENT.redis_url
     # On one laptop the web process is the only one that caches, and its memory is enough.
-    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    else {"BACKEND": "tournaments.project.caches.LocMemCache"},
 }
 
 # People

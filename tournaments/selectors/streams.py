@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 from uuid import UUID
 
-from games.ledger import store
+from games.ledger import heads, store
 from games.ledger.events import Recorded
 from games.ledger.folds import Fold, Folds
 from tournaments import people
@@ -38,7 +38,7 @@ def find(tournament: UUID) -> Fold[State] | None:
     Names whose keys an import has brought since are read, in every process.
     """
     stream = stream_of(tournament)
-    found = _folds.load(stream)
+    found = _folds.load(stream, head=heads.find(stream))
     if found is not None and tournament in people.unread:
         nameless = (item for item in found.state.entrants.values() if item.person and not item.name and not item.erased)
         if people.readable(item.person for item in nameless):

@@ -5,13 +5,23 @@ from __future__ import annotations
 import hmac
 from base64 import urlsafe_b64encode
 from hashlib import sha256
+from typing import Any, Final
 from uuid import UUID
 
 from django.conf import settings
-from django.db import transaction
+from django.db import DEFAULT_DB_ALIAS, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 
+from games.ledger import driver
+from games.ledger.rows import uuid_out
 from tournaments.errors import TournamentError
 from tournaments.models import TableAccess
+
+_COLUMNS: Final = ("id", "tournament_id", "round", "table", "generation", "token_hash")
+_FIND: Final = (
+    'SELECT id, tournament_id, round, "table", generation, token_hash FROM tournaments_tableaccess'
+    " WHERE token_hash = %s"
+)
 
 
 def _token(tournament: UUID, round_: int, table: int, generation: int) -> str:
@@ -70,10 +80,17 @@ def revoke_access(*, tournament: UUID, round: int, table: int) -> str:  # noqa: 
 def find_access(*, token: str) -> TableAccess | None:
     """The table that the token opens, None for a wrong or revoked one. Whether its round is still open is not asked."""
     wanted = _hash(token)
-    access = TableAccess.objects.filter(token_hash=wanted).first()
-    if access is None or not hmac.compare_digest(access.token_hash, wanted):
+    found = driver.mapped(driver.database(), _find, wanted)
+    if found is None or not hmac.compare_digest(found[-1], wanted):
         return None
-    return access
+    pk, tournament, *others = found
+    return TableAccess.from_db(DEFAULT_DB_ALIAS, _COLUMNS, (pk, uuid_out(tournament), *others))
+
+
+def _find(of: BaseDatabaseWrapper, token_hash: str) -> tuple[Any, ...] | None:
+    """`_COLUMNS` of a key. Asked for every event that a table enters: by the driver's cursor, prepared."""
+    found: tuple[Any, ...] | None = driver.cursor(of).execute(driver.marked(of, _FIND), (token_hash,)).fetchone()
+    return found
 
 
 def _access(tournament: UUID, round_: int, table: int, *, lock: bool = False) -> TableAccess:

@@ -54,7 +54,7 @@ def record_at_table(
     Raises TournamentError `round_not_open`, `unknown_table`, `table_confirmed`, `director_only`, `no_pen`, `other_game`
     and what `games.services.record` raises.
     """
-    state, found = locked_table(tournament, round, table)
+    state, found, head = locked_table(tournament, round, table)
     if game is not None and game != UUID(found.game):
         template = "The game of table {table} has been begun anew; these entries are of the one before."
         raise TournamentError("other_game", template, table=table)
@@ -64,11 +64,12 @@ def record_at_table(
             template = "The result of table {table} is confirmed; only the director can change it now."
             raise TournamentError("table_confirmed", template, table=table)
         corrections = any(play.event.get("type") in _CORRECTIONS for play in plays)
-        before = find_game(UUID(found.game)) if corrections else None
+        before = find_game(UUID(found.game), head=head) if corrections else None
         for play in plays:
             _refuse_rulings(play.event, before.state if before else None)
         _check_pen(tournament, found, round=round, table=table, device=device, actor=actor)
-    return games.record(
+    return games.record_within(
+        head=head,
         game=UUID(found.game),
         tournament=tournament,
         plays=plays,
@@ -105,8 +106,8 @@ def confirm_at_table(*, tournament: UUID, round: int, table: int, expected_versi
     Once more for the same version changes nothing. Raises LedgerError `stale` if the game has changed since, and what
     `confirm_result` refuses.
     """
-    _, found = locked_table(tournament, round, table)
-    game = find_game(UUID(found.game))
+    _, found, head = locked_table(tournament, round, table)
+    game = find_game(UUID(found.game), head=head)
     version = game.version if game else 0
     if version != expected_version:
         raise Stale(version, (), f"The game is at version {version}, not at {expected_version}.")
@@ -120,8 +121,8 @@ def check_deal(*, tournament: UUID, round: int, table: int, expected_version: in
 
     Raises LedgerError `stale` if the game has changed since, TournamentError `no_deal` if none is completed.
     """
-    _, found = locked_table(tournament, round, table)
-    game = find_game(UUID(found.game))
+    _, found, head = locked_table(tournament, round, table)
+    game = find_game(UUID(found.game), head=head)
     version = game.version if game else 0
     if version != expected_version:
         raise Stale(version, (), f"The game is at version {version}, not at {expected_version}.")

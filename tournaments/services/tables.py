@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 from uuid import UUID, uuid4
 
 from django.db import transaction
@@ -23,7 +24,15 @@ from tournaments.services.stream import execute
 from tournaments.state import State, Table
 
 
-def locked_table(tournament: UUID, round_: int, table: int) -> tuple[State, Table]:
+class Locked(NamedTuple):
+    """A table whose game is locked: the tournament and the table as they stand, and the head of the game's stream."""
+
+    state: State
+    table: Table
+    head: heads.Head
+
+
+def locked_table(tournament: UUID, round_: int, table: int) -> Locked:
     """The tournament and the table as they stand, with the table's game locked until the transaction ends.
 
     So nothing happens at the table meanwhile. Whoever needs the tournament's lock too takes it after this one.
@@ -36,11 +45,11 @@ def locked_table(tournament: UUID, round_: int, table: int) -> tuple[State, Tabl
         except TournamentError:
             state = selectors.load(tournament).state
             found = guards.table(guards.public_round(state, round_), table)
-        heads.lock(game_stream(UUID(found.game)), tournament)
+        head = heads.lock(game_stream(UUID(found.game)), tournament)
         state = selectors.load(tournament).state
         again = guards.table(guards.public_round(state, round_), table)
         if again.game == found.game:  # else the game was started anew while its lock was waited for
-            return state, again
+            return Locked(state, again, head)
 
 
 def players_of(table: Table) -> tuple[str, ...]:
@@ -64,7 +73,7 @@ def open_table(
 
     Raises TournamentError: `round_not_open`, `unknown_table`, `too_few_players`; LedgerError `stale` if it is open.
     """
-    state, found = locked_table(tournament, round, table)
+    state, found, _ = locked_table(tournament, round, table)
     guards.open_round(state, round)
     _enough(state, found)
     started = decisions.setup.opening(state.created.game, state.created.options, players_of(found))
@@ -92,7 +101,7 @@ def import_table_record(
     Raises RecordRefused with line and seq, GameError `record_mismatch` if it is another game than the event's,
     TournamentError as `open_table`, LedgerError `stale` if the table's game is open already.
     """
-    state, found = locked_table(tournament, round, table)
+    state, found, _ = locked_table(tournament, round, table)
     guards.open_round(state, round)
     _enough(state, found)
     players = players_of(found)
@@ -113,7 +122,7 @@ def record_no_show(*, tournament: UUID, round: int, table: int, entrants: Sequen
 
     Raises TournamentError: `unknown_round` and what `decisions.rounds.no_show` refuses.
     """
-    _, found = locked_table(tournament, round, table)
+    _, found, _ = locked_table(tournament, round, table)
     begun, game = begun_of(UUID(found.game)), str(uuid4())
     execute(
         tournament,

@@ -85,7 +85,7 @@ def append(
     found = driver.cursor(of).execute(statement, move).fetchall()
     if not found:
         return None
-    heads.know(stream, last.version, last.hash)
+    heads.moved(stream, (version, previous), last.version, last.hash)
     return [Row._make((pos, *row[1:])) for (pos,), row in zip(found, rows, strict=True)]
 
 

@@ -63,7 +63,7 @@ def _append(cursor: Cursor, stream: str, tournament: UUID, version: int, batch: 
     if not moved.rowcount:
         return None
     first = _insert(cursor, rows)
-    heads.know(stream, last.version, last.hash)
+    heads.moved(stream, (version, previous), last.version, last.hash)
     return [Row._make((pos, *row[1:])) for pos, row in enumerate(rows, first)]
 
 

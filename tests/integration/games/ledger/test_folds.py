@@ -1,6 +1,7 @@
 """A stream's state kept between requests is never another one than its log gives."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from functools import partial
 
 import pytest
@@ -8,7 +9,7 @@ from django.db import connection, transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from games.ledger import store
+from games.ledger import heads, store
 from games.ledger.events import Fact
 from games.ledger.folds import Folds
 from tests.flush import triggers_aside
@@ -46,6 +47,12 @@ def undone(work: Callable[[], object]) -> None:
         transaction.set_rollback(True)
 
 
+def fact(appended: store.Appended) -> Fact:
+    """The last event of an append, as a fold takes it."""
+    last = appended.events[-1]
+    return Fact(last.version, last.type, last.data, last.hash)
+
+
 def empty_the_log() -> None:
     with transaction.atomic(), triggers_aside(connection), connection.cursor() as cursor:
         cursor.execute("DELETE FROM ledger_event")
@@ -79,6 +86,49 @@ def test_what_was_rolled_back_is_forgotten(stream: str) -> None:
     append(stream, 1, plays(4, 5))
     assert folds.points(stream) == (1, 4, 5)
     undone(partial(append, new_stream(), 0, plays(1)))
+
+
+def test_a_head_that_was_read_says_whether_what_is_kept_still_stands(
+    stream: str, django_assert_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    folds = Collected()
+    append(stream, 0, plays(1, 2))
+    known, head = folds.load(stream), heads.find(stream)
+    with django_assert_num_queries(0):
+        assert folds.load(stream, head=head) is known
+    append(stream, 2, plays(3))
+    found = folds.load(stream, head=heads.find(stream))
+    assert found is not None
+    assert (found.state, folds.steps) == ((1, 2, 3), 3)
+    assert folds.load(new_stream(), head=head) is None
+
+
+def test_an_event_just_appended_is_taken_without_a_look(
+    stream: str, django_assert_num_queries: Callable[[int], AbstractContextManager[object]]
+) -> None:
+    folds = Collected()
+    append(stream, 0, plays(1))
+    folds.load(stream)
+    last = fact(append(stream, 1, plays(2)))
+    with django_assert_num_queries(0):
+        found = folds.append(stream, last)
+        assert found is not None
+        assert (found.state, found.version, found.hash) == ((1, 2), 2, last.hash)
+        assert folds.append(stream, last) is None
+    assert (folds.points(stream), folds.steps) == ((1, 2), 2)
+
+
+def test_what_does_not_follow_from_what_is_kept_is_not_taken(stream: str) -> None:
+    folds = Collected()
+    assert folds.append(stream, fact(append(stream, 0, plays(1)))) is None  # nothing is kept
+    folds.load(stream)
+    assert folds.append(stream, fact(append(stream, 1, plays(2, 3)))) is None  # the last of two
+    folds.load(stream)
+    undone(lambda: (append(stream, 3, plays(4)), folds.load(stream)))
+    assert folds.append(stream, fact(append(stream, 3, plays(5)))) is None  # 4, which is kept, was rolled back
+    append(stream, 4, plays(6))
+    assert folds.append(stream, Fact(6, "played", {"points": 7}, bytes(32))) is None  # of another process
+    assert folds.points(stream) == (1, 2, 3, 5, 6)
 
 
 def test_a_stream_that_was_never_begun_is_forgotten(stream: str) -> None:
