@@ -48,6 +48,19 @@ def _move(of: BaseDatabaseWrapper, places: Sequence[Place]) -> None:
     driver.cursor(of).execute(driver.marked(of, statement), [value for place in places for value in place])
 
 
+def move_on(places: Sequence[Place], before: int) -> int:
+    """Set places of one stream that stand at the version `before` by the same code; how many did."""
+    return driver.mapped(driver.database(), _move_on, places, before) if places else 0
+
+
+def _move_on(of: BaseDatabaseWrapper, places: Sequence[Place], before: int) -> int:
+    marks = " OR ".join(["projection = %s AND code = %s"] * len(places))
+    statement = f"UPDATE ledger_place SET version = %s, pos = %s WHERE stream = %s AND version = %s AND ({marks})"  # noqa: S608 - marks only
+    to = places[0]
+    values = [to.version, to.pos, to.stream, before, *(value for place in places for value in (place[0], place[2]))]
+    return int(driver.cursor(of).execute(driver.marked(of, statement), values).rowcount)
+
+
 def forget(projection: str) -> None:
     """Remove a projection's places, before it is rebuilt."""
     with connection.cursor() as cursor:

@@ -9,6 +9,7 @@ from uuid import UUID
 from django.db import transaction
 
 from games import services as games
+from games.ledger import projections
 from games.ledger.errors import Stale
 from games.rules.replay import Replay
 from games.rules.shapes import Event
@@ -32,7 +33,7 @@ def table_actor(round_: int, table: int) -> str:
     return f"table:{round_}.{table}"
 
 
-@transaction.atomic
+@projections.boldly
 def record_at_table(
     *,
     tournament: UUID,
