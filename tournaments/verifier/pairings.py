@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
 
 from games.rules.chance import Chance
 from tournaments import events as e
@@ -13,6 +14,9 @@ from tournaments.pairing import pair as pair_anew
 from tournaments.pairing.checks import check as violations
 from tournaments.state import State
 from tournaments.verifier.course import UNFIT, Step, refuse
+
+_OF_THE_DIRECTOR: Final = frozenset({"repeat", "second_bye"})
+"""What the Dutch system never pairs, but a director may."""
 
 
 class Published(NamedTuple):
@@ -31,9 +35,14 @@ class Drafts:
         self._drafts: dict[int, Step] = {}
 
     def take(self, step: Step) -> Published | None:
-        """The draft that this event makes public, if it does. Raises ArchiveError if that cannot be read."""
+        """The draft that this event makes public, if it does.
+
+        Raises ArchiveError if that cannot be read, or if a swap in a draft is told other than it is.
+        """
         if isinstance(step.event, e.PairingDrafted):
             self._drafts[step.event.round] = step
+        elif isinstance(step.event, e.PlayersSwapped):
+            _check_swap(step, step.event)
         elif isinstance(step.event, e.RoundPublished) and step.event.round in self._drafts:
             return _read(self._drafts.pop(step.event.round), step.event.round)
         return None
@@ -48,6 +57,27 @@ def _read(draft: Step, round_: int) -> Published:
     except UNFIT as error:
         refuse(draft, f"The pairing of round {round_} cannot be read: {error}.")
     return Published(draft, event.problem, problem, pairing)
+
+
+def _check_swap(step: Step, event: e.PlayersSwapped) -> None:
+    """Raise ArchiveError unless the event gives the draft as the swap leaves it, at its cost.
+
+    What the rules would not have paired is the director's; but nobody may sit with whom they must not.
+    """
+    try:
+        before, left = _before(step), step.after.rounds[event.round - 1]
+        problem, pairing = Problem.from_data(left.problem), Pairing.from_data(event.pairing)
+        here = {player.id for player in problem.players}
+        apart = tuple(pair for pair in before.forbidden if here.issuperset(pair))
+        found = violations(replace(problem, locked=before.locked, forbidden=apart), pairing, best=False)
+    except UNFIT as error:
+        refuse(step, f"The swap in round {event.round} does not fit the events before it: {error}.")
+    faults = [fault.message for fault in found if fault.code not in _OF_THE_DIRECTOR]
+    if faults:
+        refuse(step, f"The swap in round {event.round} is wrong. {faults[0]}")
+    seats = [(table.number, table.seats) for table in pairing.tables]
+    if seats != [(table.number, table.seats) for table in left.tables] or set(pairing.byes) != set(left.byes):
+        refuse(step, f"The swap in round {event.round} is told with other tables than it leaves.")
 
 
 def check(published: Published, *, again: bool) -> bool:

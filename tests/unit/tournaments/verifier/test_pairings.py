@@ -16,10 +16,12 @@ from games.ledger.archive.verifying import read, rows_of
 from scoring.projections import plain
 from tests.unit.games.ledger.archive.goldens import ENGINES, golden, lines_of, text_of
 from tests.unit.tournaments.verifier.test_results import DATA, changed
-from tournaments.events import PairingDrafted
+from tournaments.decisions import drafts
+from tournaments.events import PairingDrafted, PlayersSwapped, from_data
 from tournaments.pairing import Problem, pair
+from tournaments.state import evolve
 from tournaments.verifier.course import Step, course
-from tournaments.verifier.pairings import Published, check
+from tournaments.verifier.pairings import Drafts, Published, check
 from tournaments.verifier.standing import after_each
 from tournaments.verifier.thistle_verify import report, verify
 
@@ -64,6 +66,52 @@ def test_a_pairing_that_is_not_right_names_its_event(change: Callable[[Body], ob
     assert (error.stream, error.version) == (line.row.stream, line.row.version)
     assert sentence in error.reason
     assert "round 1" in error.reason
+
+
+def swapped(change: Callable[[Body], object] = dict) -> Step:
+    """The first draft with two players of different tables swapped, and what the event says of it changed."""
+    step = drafted()
+    one, two = (table.seats[0] for table in step.after.rounds[0].tables[:2])
+    (event,) = drafts.swap(step.after, round=1, one=one, two=two)
+    assert isinstance(event, PlayersSwapped)
+    body = json.loads(json.dumps(event.to_data()))
+    change(body["pairing"])
+    event = from_data(event.type, body)
+    assert isinstance(event, PlayersSwapped)
+    return Step(step.line, step.row, event, step.after, evolve(step.after, event))
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda pairing: pairing["objective"].update(repeats=7), "is wrong. The pairing states "),
+        (lambda pairing: pairing["bound"].update(spread="9"), "is wrong. The bound "),
+        (lambda pairing: pairing["tables"][0]["seats"].reverse(), "is told with other tables than it leaves."),
+        (lambda pairing: pairing["tables"][0].update(seats=[1, 1]), "is wrong. Entrant "),
+        (lambda pairing: pairing["tables"].pop(), "is wrong. Entrant "),
+        (lambda pairing: pairing.update(bound=None), "does not fit the events before it"),
+    ],
+)
+def test_a_swap_that_is_told_other_than_it_is_names_its_event(change: Callable[[Body], object], sentence: str) -> None:
+    assert Drafts().take(swapped()) is None
+    step = swapped(change)
+    with pytest.raises(ArchiveError) as found:
+        Drafts().take(step)
+    assert (found.value.stream, found.value.version) == (step.row.stream, step.row.version)
+    assert sentence in found.value.reason
+
+
+@pytest.mark.parametrize("what", ["forbidden", "locked"])
+def test_a_swap_respects_who_must_not_meet_and_what_is_locked(what: str) -> None:
+    step = swapped()
+    assert step.before is not None
+    one, two = step.before.rounds[0].tables[0].seats, step.after.rounds[0].tables[0].seats
+    before = {
+        "forbidden": replace(step.before, forbidden=((min(two), max(two)),)),
+        "locked": replace(step.before, locked=(one,)),
+    }[what]
+    with pytest.raises(ArchiveError, match="must not meet" if what == "forbidden" else "was not kept"):
+        Drafts().take(step._replace(before=before))
 
 
 def test_a_round_of_the_same_version_is_paired_again_on_demand() -> None:
