@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from django.utils.translation import gettext
 
-from scoring.methods import MATCH_POINTS, Explanation, Part, explain
+from scoring.methods import Explanation, Part
 from scoring.templatetags.exact import exact
 from tournaments import selectors, withdrawals
-from tournaments.fields import scoring_field
 from tournaments.models import Entrant, Tournament
 from tournaments.pages.reasons import isolated
+from tournaments.selectors.numbers import explanations
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,13 @@ class Sum:
 
 def player_report(event: Tournament, entrant: Entrant) -> list[Sum]:
     """The player's match points and each tie-break, explained from the log as it stands."""
-    state = selectors.load(event.pk).state
+    loaded = selectors.load(event.pk)
+    state = loaded.state
     if not any(item.status != "draft" for item in state.rounds):
         return []
     names = selectors.shown_names(state)
-    field = scoring_field(state)
-    codes = (MATCH_POINTS, *field.tie_breaks)
     struck = withdrawals.uncounted(state, entrant.number)
-    return [_sum(_without(explain(field, entrant.number, code), struck), names) for code in codes]
+    return [_sum(_without(found, struck), names) for found in explanations(event.pk, loaded, entrant.number)]
 
 
 def _without(explanation: Explanation, rounds: frozenset[int]) -> Explanation:

@@ -11,10 +11,13 @@ import pytest
 from django.test import Client
 
 from games.services import Play, record
+from scoring.methods import explain
 from tests.integration.tournaments.events_played import ACTOR, director, event, game_of, publish
 from tests.integration.tournaments.histories import OPTIONS
-from tournaments import services
+from tournaments import selectors, services
+from tournaments.fields import scoring_field
 from tournaments.models import Tournament
+from tournaments.selectors import numbers
 
 pytestmark = pytest.mark.django_db
 
@@ -100,3 +103,18 @@ def test_places_at_the_table_are_told_with_those_who_share_them(client: Client) 
         "Place 3 at the table 3 3",
     ):
         assert said in text
+
+
+def test_every_state_of_the_event_is_explained_by_its_own_numbers(client: Client) -> None:
+    events = [event(director(name), players=2, rounds=2) for name in ("ann", "ben", "cem")]
+    for scores in ((50, 41), (41, 50)):
+        for tournament in events:
+            number = publish(tournament)
+            enter(tournament, number, 1, *scores)
+            services.close_round(tournament=tournament, actor=ACTOR, round=number)
+            state = selectors.load(tournament).state
+            for entrant in (1, 2, 1):
+                found = numbers.explanations(tournament, selectors.load(tournament), entrant)
+                field = scoring_field(state)
+                assert found == [explain(field, entrant, code) for code in ("PTS", "BH", "WIN")]
+    assert len(numbers._kept._explainers) == 2
