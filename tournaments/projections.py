@@ -10,6 +10,7 @@ from functools import singledispatchmethod
 from typing import Any
 from uuid import UUID
 
+from django.db import connection
 from django.db.models import F
 from django.utils.text import slugify
 
@@ -33,9 +34,10 @@ class TournamentProjection:
     models = (Tournament, Entrant, Round, Table, Seat, Bye, Penalty)
 
     def reset(self) -> None:
-        # Each table by itself: what a lost tournament left behind goes too.
-        for model in reversed(self.models):
-            model._default_manager.all().delete()  # noqa: SLF001 - Django's documented interface
+        # Each table by itself and unread: what a lost tournament left behind goes too, and what is no row of ours.
+        with connection.cursor() as cursor:
+            for model in reversed(self.models):
+                cursor.execute(f"DELETE FROM {connection.ops.quote_name(model._meta.db_table)}")  # noqa: S608, SLF001 - names of ours
 
     def apply(self, event: Recorded) -> None:
         for opened in people.opened([event]):

@@ -51,7 +51,7 @@ def rebuild(names: Iterable[str] | None = None, *, check: bool = False) -> list[
 def _rebuild(projection: Projection, *, check: bool) -> Rebuilt:
     with transaction.atomic():
         _hold_appends()
-        before = {model: contents(model) for model in projection.models}
+        before = {model: _before(model) for model in projection.models}
         projection.reset()
         places.forget(projection.name)
         ParkedEvent.objects.filter(projection=projection.name).delete()
@@ -66,6 +66,14 @@ def _rebuild(projection: Projection, *, check: bool) -> Rebuilt:
         )
         transaction.set_rollback(check)
     return Rebuilt(projection.name, events, len(stopped), differing)
+
+
+def _before(model: type[models.Model]) -> Contents | None:
+    """The table's rows as they are; None if a column holds what is no value of it, as SQLite's may: no log gives it."""
+    try:
+        return contents(model)
+    except (ValueError, TypeError):
+        return None
 
 
 def _hold_appends() -> None:

@@ -4,6 +4,7 @@ from io import StringIO
 from uuid import UUID
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 
@@ -141,3 +142,25 @@ def test_verify_counts_the_events_and_names_one_that_was_changed(tournament: UUI
     with transaction.atomic(), triggers_aside(connection), connection.cursor() as cursor:
         cursor.execute("UPDATE ledger_event SET actor = 'user:9' WHERE stream = %s AND version = 3", [stream])
     assert f"Event 3 of {stream} " in refused("verify")
+
+
+@pytest.mark.skipif(settings.ENVIRONMENT.hosted, reason="PostgreSQL's columns hold values of their type alone")
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE tournaments_table SET game = 'x' WHERE round_id = 1 AND number = 1",
+        "UPDATE tournaments_entrant SET number = 'x' WHERE number = 1",
+        "UPDATE tournaments_tournament SET options = '{'",
+        "UPDATE games_game SET tournament = x'00'",
+    ],
+)
+def test_values_that_are_none_are_found_and_mended(tournament: UUID, damage: str) -> None:
+    was = rows()
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA ignore_check_constraints = ON")
+        cursor.execute(damage)
+        cursor.execute("PRAGMA ignore_check_constraints = OFF")
+    assert "other rows in" in refused("rebuild", "--check")
+    run("rebuild")
+    assert rows() == was
+    assert run("rebuild", "--check") == lines(tournament, "; the same rows")
