@@ -1,4 +1,4 @@
-"""The caches of the two installations, and what they count: in one way to the server, however many processes count."""
+"""The caches of the two installations, and what they count: in one command, however many processes count."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ class RedisCache(BaseRedisCache):
     def count(self, key: str, timeout: int) -> int:
         """One more for `key`, and how many there are by now, `timeout` seconds after the first at the latest."""
         made = self.make_and_validate_key(key)
-        with self._counter.pipeline(transaction=False) as together:
-            together.set(made, 0, ex=timeout, nx=True)
-            together.incr(made)
-            return int(together.execute()[-1])
+        counted = int(self._counter.incr(made))
+        if counted == 1:  # a process that dies here leaves a key that nobody counts by any more
+            self._counter.expire(made, timeout)
+        return counted
 
 
 class LocMemCache(BaseLocMemCache):
