@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import threading
 import time
 from collections.abc import Iterator
@@ -61,6 +62,10 @@ class Announcer:
 
     def __init__(self, url: str) -> None:
         self._url = url
+        self.begin()
+
+    def begin(self) -> None:
+        """Have no thread yet, and locks that nobody holds: a process that was forked is without its parent's."""
         self._news = threading.Event()
         self._starting = threading.Lock()
         self._thread: threading.Thread | None = None
@@ -68,7 +73,6 @@ class Announcer:
     def __call__(self, stream: str, tournament: UUID, pos: int) -> None:
         """A callback for `hooks.on_append`. Takes no time, and never fails."""
         self._news.set()
-        # After a fork the thread is the parent's, and not alive here.
         if self._thread is None or not self._thread.is_alive():
             self._start()
 
@@ -79,14 +83,17 @@ class Announcer:
                 self._thread.start()
 
     def _run(self) -> None:
-        client = _client(self._url)
+        client, lost = _client(self._url), False
         while True:
             self._news.wait()
             self._news.clear()
             try:
                 client.publish(CHANNEL, b"")
+                lost = False
             except redis.RedisError as error:
-                logger.warning("An append was not announced; whoever waits for it looks by the clock: %s", error)
+                if not lost:  # once, and not for each append of a hall that goes on
+                    logger.warning("Appends are not announced; whoever waits for them looks by the clock: %s", error)
+                lost = True
             # Who listens takes a breath too: what comes meanwhile is one announcement, and costs appends less.
             time.sleep(_BREATH)
 
@@ -99,6 +106,7 @@ class _Ear:
         self._longest = longest
         self._end = end
         self._heard: PubSub | None = None
+        self._lost = False
 
     def listen(self) -> None:
         """Be all ears from now on; called before each look, so that no announcement falls between look and pause."""
@@ -107,9 +115,11 @@ class _Ear:
                 heard: PubSub = _client(self._url).pubsub(ignore_subscribe_messages=True)  # type: ignore[no-untyped-call]
                 heard.subscribe(CHANNEL)
             except redis.RedisError as error:
-                logger.warning("Redis announces no appends; looking by the clock: %s", error)
+                if not self._lost:
+                    logger.warning("Redis announces no appends; looking by the clock: %s", error)
+                self._lost = True
             else:
-                self._heard = heard
+                self._heard, self._lost = heard, False
 
     def pause(self) -> None:
         """Return after an announcement, after the longest time, or when it is the end."""
@@ -144,6 +154,10 @@ class Watcher:
         self._url = url
         self._poll = poll if poll is not None else POLL_WITH_REDIS if url else POLL
         self._linger = linger
+        self.begin()
+
+    def begin(self) -> None:
+        """Wait for nothing yet, with locks that nobody holds: as a process that was forked has to."""
         self._moved = threading.Condition()
         self._place = 0
         self._waiting = 0
@@ -242,6 +256,9 @@ announce: Final = Announcer(settings.LEDGER_WAKEUPS)
 """To be called after each append, where there is a Redis."""
 
 _watcher: Final = Watcher(settings.LEDGER_WAKEUPS)
+
+os.register_at_fork(after_in_child=announce.begin)
+os.register_at_fork(after_in_child=_watcher.begin)
 
 wait = _watcher.wait
 wait_async = _watcher.wait_async

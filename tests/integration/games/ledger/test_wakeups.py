@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 import pytest
 import redis
@@ -181,14 +183,14 @@ def test_a_redis_that_is_killed_is_made_up_for_by_the_clock_and_heard_when_it_is
             listening(watcher, url)
             write(1)
             assert in_time(watcher, 0) == 1
-        for place in (2, 3):
+        for place in (2, 3, 4):
             write(place)
             assert in_time(watcher, place - 1) == place
-        assert "Redis announces no appends" in caplog.text
+        assert caplog.text.count("Redis announces no appends") == 1
         with redis_at(port) as url:
             listening(watcher, url)
-            write(4)
-            assert in_time(watcher, 3) == 4
+            write(5)
+            assert in_time(watcher, 4) == 5
 
 
 def test_an_append_does_not_wait_for_a_redis_that_is_away(caplog: pytest.LogCaptureFixture) -> None:
@@ -203,6 +205,27 @@ def test_an_append_does_not_wait_for_a_redis_that_is_away(caplog: pytest.LogCapt
         assert thread.is_alive()
     finally:
         hooks.off_append(announcer)
+
+
+def test_a_redis_that_is_away_is_told_of_once(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.WARNING)
+    announcer = Announcer("redis://127.0.0.1:1/0")
+    for _ in range(3):
+        announcer("", TOURNAMENT, 1)
+        while announcer._news.is_set():
+            Event().wait(0.01)
+    assert caplog.text.count("Appends are not announced") == 1
+
+
+def test_a_process_that_is_forked_takes_no_lock_of_its_parents_with_it() -> None:
+    with wakeups.announce._starting, wakeups._watcher._moved:
+        child = os.fork()
+        if not child:
+            signal.alarm(int(LONG))  # a child that waits for its parent's locks is killed
+            wakeups.announce._start()
+            free = wakeups._watcher._moved.acquire()
+            os._exit(0 if free and wakeups._watcher._thread is None else 1)
+    assert os.waitpid(child, 0)[1] == 0
 
 
 def test_many_appends_open_one_connection_and_need_few_announcements(address: str) -> None:
