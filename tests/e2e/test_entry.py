@@ -48,6 +48,37 @@ def test_the_limits_of_a_whole_deal_are_told_while_it_is_typed(page: Page) -> No
     expect(block.locator(".limits")).to_contain_text("so many tricks hold 28 to 50 card points.")
 
 
+def test_a_whole_deal_is_a_tap_and_thirty_keys(page: Page) -> None:
+    """No more than a practised hand types in 20 seconds, with Tab from field to field and Enter at the end."""
+    at_play(page)
+    page.locator("#form-deal_scored summary").tap()
+    page.locator("input[name='tricks.1']").focus()
+    keys = list("3\t3\t2\t2\t15\t15\t14\t12\n")
+    assert len(keys) <= 30
+    for key in keys:
+        page.keyboard.press({"\t": "Tab", "\n": "Enter"}.get(key, key))
+    recorded(page, 3)
+    expect(page.get_by_text("Deal 1 is complete")).to_be_visible()
+
+
+def test_who_wins_a_trick_is_shown_and_said_with_and_without_a_connection(page: Page) -> None:
+    at_play(page)
+    for event, card in enumerate(("A", "K", "Q", "J"), start=3):
+        page.keyboard.press(card)
+        page.keyboard.press("S")
+        recorded(page, event)
+    expect(page.get_by_role("list", name="The last trick")).to_contain_text("won the last trick")
+    expect(page.locator("#announce")).to_contain_text("won the last trick")
+    page.context.set_offline(True)
+    for count, card in enumerate(("A", "K", "Q", "J"), start=1):
+        page.keyboard.press(card)
+        page.keyboard.press("C")
+        expect(page.get_by_text(f"On this device only: {count}")).to_be_visible()
+    expect(page.get_by_role("list", name="The last trick")).to_contain_text("won the last trick")
+    expect(page.locator("#announce")).to_contain_text("plays J♣. · ")
+    expect(page.locator("#announce")).to_contain_text("won the last trick")
+
+
 def test_what_changes_is_said_once_and_the_focus_stays_with_the_cards(page: Page) -> None:
     at_play(page)
     card = page.get_by_role("button", name="ace of spades")

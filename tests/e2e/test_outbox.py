@@ -14,7 +14,7 @@ from playwright.sync_api import Error, Page, Route, expect
 from games.services import Play, record
 from tests.e2e.test_offline import kept, on_device
 from tests.e2e.test_table import PHONE, fits, large_enough, opened, recorded
-from tests.integration.tournaments.pages.table.tables import AtTable
+from tests.integration.tournaments.pages.table.tables import GAMES, AtTable
 from tournaments import selectors, services
 
 ACES = ("ace of spades", "ace of hearts", "ace of diamonds", "ace of clubs")
@@ -252,6 +252,24 @@ def test_a_game_begun_anew_takes_nothing_of_the_one_before(page: Page) -> None:
     page.get_by_role("button", name="Give these entries to the director and go on").tap()
     expect(page.get_by_text("Too few came to play.")).to_be_visible()
     assert (table.version, aside(table)) == (0, ["card_flipped", "card_played"])
+
+
+def test_a_game_begun_anew_is_followed_by_an_open_page(page: Page) -> None:
+    table = AtTable(**{**GAMES["dalrymple"], "sizes": (5,)})
+    page.goto(table.url)
+    kept(page)
+    with page.expect_response(lambda answer: "since=0" in answer.url):
+        page.get_by_role("button", name="Start the game").tap()
+    absent = selectors.load(table.tournament).state.rounds[0].tables[0].seats[:1]
+    services.record_no_show(tournament=table.tournament, round=1, table=1, entrants=absent, actor="user:1")
+    page.get_by_role("button", name="Start the game").tap()
+    expect(page.get_by_text("1 event recorded")).to_be_visible()
+    expect(page.get_by_role("row")).to_have_count(5)  # a head and the four who came
+    page.context.set_offline(True)
+    page.get_by_role("button", name="8 of hearts").tap()
+    on_device(page, 1)
+    page.context.set_offline(False)
+    recorded(page, 2)
 
 
 def aside(table: AtTable) -> list[str]:

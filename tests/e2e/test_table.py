@@ -41,7 +41,12 @@ def large_enough(buttons: Locator) -> bool:
     return all(box and box["width"] >= 44 and box["height"] >= 44 for box in boxes)
 
 
+COUNT = "addEventListener('click', (tap) => tap.isTrusted && (globalThis.taps = (globalThis.taps ?? 0) + 1), true)"
+"""The page stays loaded while a deal is played, so that its taps can be counted there."""
+
+
 def test_a_deal_of_dalrymple(page: Page) -> None:
+    page.add_init_script(COUNT)
     table = opened(page, "dalrymple")
     page.get_by_role("button", name="8 of hearts").tap()
     recorded(page, 2)
@@ -53,6 +58,8 @@ def test_a_deal_of_dalrymple(page: Page) -> None:
     assert large_enough(cards)
     expect(page.get_by_text("Next, a card of the tableau is flipped.", exact=True)).to_be_visible()
     expect(page.get_by_role("region", name="Deals")).to_contain_text("8♥")
+    expect(page.get_by_role("button", name="A second player has checked it")).to_be_visible()
+    assert page.evaluate("taps") == 42  # the start, the flip and 40 cards; the check is one more
     page.get_by_role("button", name="Undo").tap()
     recorded(page, 43)
     expect(page.get_by_text("trick 10 of 10")).to_be_visible()

@@ -20,8 +20,10 @@
   document.addEventListener("htmx:afterSettle", () => {
     const game = document.getElementById("game");
     if (!game) return;
-    const words = [".last__words", ".status__line"].map((part) => game.querySelector(part)?.innerText ?? "");
-    const now = words.join(" ").replace(/\s+/g, " ").trim();
+    // What was entered, who won the trick or the turn, what a deal brought, what comes next.
+    const parts = [".last__words", "[data-won] bdi", "[data-won] .small", "#unchecked h2", "#unchecked p", ".status__line"];
+    const words = parts.map((part) => game.querySelector(part)?.innerText ?? "").filter(Boolean);
+    const now = words.join(" · ").replace(/\s+/g, " ").trim();
     if (now !== said) document.getElementById("announce").textContent = now;
     said = now;
     if (!held || document.activeElement !== document.body) return;

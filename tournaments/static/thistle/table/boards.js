@@ -12,7 +12,7 @@ const row = (draw, label, played, wins, note) =>
     played.map(([seat, cards, extra]) =>
       element(
         "li",
-        { class: `trick__card${seat === wins ? " trick__card--wins" : ""}` },
+        { class: `trick__card${seat === wins ? " trick__card--wins" : ""}`, "data-won": seat === wins && note !== draw.say("wins") },
         cards.length ? draw.cards(cards) : null,
         draw.name(seat),
         seat === wins ? element("span", { class: "small" }, note) : null,

@@ -25,7 +25,6 @@ export const drawPad = ({ place, draw, outbox, api }) => {
 
   // What is half typed stays as long as nothing else has changed.
   let drawn = "";
-  let told = "";
   const show = () => {
     const { record } = outbox;
     const game = outbox.local();
@@ -38,21 +37,21 @@ export const drawPad = ({ place, draw, outbox, api }) => {
     );
     const line = game && !record.stopped ? next(game) : record.stopped ? say("decide") : "";
     if (status.textContent !== line) status.textContent = line;
-    announce(game, line);
     const now = JSON.stringify([record.log.length, record.outbox.map((entry) => entry.id), record.stopped]);
     if (now === drawn) return;
     drawn = now;
     body.replaceChildren(...(record.stopped ? decision() : game ? entry(game) : [element("p", {}, say("cannot_follow")), unsent()]));
+    announce(game, line);
     if (focus) (body.querySelector(`[data-tap="${focus}"]`) ?? body.querySelector("[data-tap]") ?? body).focus({ preventScroll: true });
   };
 
   // What was entered and what comes next, said once by the page's own region.
   const announce = (game, line) => {
     const last = game && !outbox.record.stopped ? rules.effective(game).at(-1) : null;
-    const words = [last?.seq > 1 ? draw.sentence(last.event) : "", line].join(" ").trim();
+    const won = [...body.querySelectorAll("[data-won] bdi, [data-won] > .small")].map((part) => part.textContent).join(" ");
+    const words = [last?.seq > 1 ? draw.sentence(last.event) : "", won, line].filter(Boolean).join(" · ");
     const region = document.getElementById("announce");
-    if (words !== told && region) region.textContent = words;
-    told = words;
+    if (region && region.textContent !== words) region.textContent = words;
   };
 
   const next = (game) => {
@@ -98,7 +97,7 @@ export const drawPad = ({ place, draw, outbox, api }) => {
     const scores = rules.scores(game);
     const extra = columns(state);
     const cells = (seat) => [
-      element("th", { scope: "row" }, draw.name(seat), acting.includes(seat) ? element("span", { class: "badge badge--live" }, say("to_act")) : null),
+      element("th", { scope: "row" }, draw.name(seat), acting.includes(seat) ? [" ", element("span", { class: "badge badge--live" }, say("to_act"))] : null),
       element("td", { class: "num" }, element("strong", {}, String(scores[seat]).replace("-", "−"))),
       extra.map(([, numbers]) => element("td", { class: "num" }, String(numbers[seat]))),
     ];
@@ -128,6 +127,7 @@ export const drawPad = ({ place, draw, outbox, api }) => {
     const alert = element("p", { class: "notice notice--bad", role: "alert" });
     const choose = (choice) => async () => {
       if (!(await choice())) alert.textContent = say("not_handed");
+      else if (why === "restarted") location.reload();
     };
     const button = (label, choice) => element("button", { class: "button", type: "button", onclick: choose(choice) }, label);
     const told = {

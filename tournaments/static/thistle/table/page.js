@@ -117,8 +117,11 @@ export const followTaps = ({ draw, outbox, api, data, alive }) => {
 
   // Asked for again with each look of the page at the server, until it has come.
   const known = () => {
+    if (pad || left) return;
+    const { game = record.game } = place()?.dataset ?? {};
+    if (game !== record.game) return location.reload(); // the director has begun it anew
     const shown = Number(place()?.querySelector("input[name=version]")?.value ?? Number.NaN);
-    if (!pad && !kept.size && shown > record.log.length) outbox.refresh();
+    if (!kept.size && shown > record.log.length) outbox.refresh();
   };
   for (const moment of ["htmx:afterSettle", "htmx:afterOnLoad"]) document.addEventListener(moment, known);
 
