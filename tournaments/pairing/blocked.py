@@ -19,6 +19,10 @@ _NAMED = 5
 
 TEMPLATES: Mapping[str, str] = {
     "blocked_forbidden": gettext_noop("The forbidden pairs leave no way to give every available entrant an opponent."),
+    "blocked_tables": gettext_noop("No tables of the allowed sizes keep all forbidden pairs apart."),
+    "blocked_tables_undecided": gettext_noop(
+        "No tables were found that keep all forbidden pairs apart, and whether there are any was not decided."
+    ),
     "blocked_lift": gettext_noop("It would be enough to let these two meet: %(who)s."),
     "blocked_lift_several": gettext_noop("To let one forbidden pair meet is not enough; let several."),
     "blocked_unlock": gettext_noop("Or unlock a table."),
@@ -45,7 +49,7 @@ def swiss(problem: Problem) -> NoPairing:
     locked = {who for table in problem.locked for who in table}
     free = [player.id for player in problem.players if player.id not in locked]
     helpful = [pair for pair in problem.forbidden[:_TRIED] if _seats_all(free, set(problem.forbidden) - {pair})]
-    reasons = [because("blocked_forbidden"), *_lifting(problem, helpful)]
+    reasons = [because("blocked_forbidden"), *lifting(problem, helpful)]
     return NoPairing("forbidden_blocks", _english(reasons), tuple(reasons))
 
 
@@ -63,7 +67,7 @@ def dutch(problem: Problem) -> NoPairing:
         if _completes(replace(field, forbidden=tuple(sorted(forbidden - {pair}))))
     ]
     if helpful or _completes(replace(field, forbidden=())):
-        reasons.extend(_lifting(problem, helpful))
+        reasons.extend(lifting(problem, helpful))
     elif problem.locked:
         reasons.append(because("blocked_unlock"))
     reasons.append(because("blocked_sit_out" if problem.round > 1 else "blocked_come"))
@@ -93,7 +97,8 @@ def _completes(field: Field) -> bool:
     return Completion(order, Relations(field, order)).settle_bye()
 
 
-def _lifting(problem: Problem, helpful: list[tuple[int, int]]) -> Iterator[Explanation]:
+def lifting(problem: Problem, helpful: list[tuple[int, int]]) -> Iterator[Explanation]:
+    """Which forbidden pairs it would be enough to lift, each alone; or that several must be."""
     for pair in helpful[:_NAMED]:
         yield because("blocked_lift", who=pair)
     if not helpful:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tournaments.pairing.blocked import TEMPLATES, lifting
 from tournaments.pairing.bounds import free_players
 from tournaments.pairing.model import Groups, Model
 from tournaments.pairing.sizes import mixes
-from tournaments.pairing.values import NoPairing, Problem
+from tournaments.pairing.values import NoPairing, Problem, because
 
 Pair = tuple[int, int]
 
@@ -43,7 +44,7 @@ def apart(problem: Problem, model: Model) -> tuple[Model, Groups]:
         if groups is not None:
             place = {who: index for index, who in enumerate(ids)}
             return Model(problem, mix), [[place[who] for who in group] for group in groups]
-    raise NoPairing("forbidden_blocks", _message(problem, ids, model.byes, undecided=undecided))
+    raise _refusal(problem, ids, model.byes, undecided=undecided)
 
 
 def _mixes(problem: Problem) -> list[tuple[int, ...]]:
@@ -55,7 +56,7 @@ def _mixes(problem: Problem) -> list[tuple[int, ...]]:
     return found
 
 
-def _message(problem: Problem, ids: list[int], byes: int, *, undecided: bool) -> str:
+def _refusal(problem: Problem, ids: list[int], byes: int, *, undecided: bool) -> NoPairing:
     here = set(ids)
     pairs = [pair for pair in problem.forbidden if here.issuperset(pair)]
     sizes = [(*mix, *(1,) * byes) for mix in _mixes(problem)[:3]]
@@ -65,14 +66,14 @@ def _message(problem: Problem, ids: list[int], byes: int, *, undecided: bool) ->
         if any(_seats(ids, rest, mix) for mix in sizes):
             helpful.append(pair)
     named = ", ".join(f"{a}–{b}" for a, b in helpful)
-    if undecided:
-        cause = "No tables were found that keep all forbidden pairs apart, and whether there are any was not decided."
-    else:
-        cause = "No tables of the allowed sizes keep all forbidden pairs apart."
-    other = "allow other table sizes" + (" or unlock a table" if problem.locked else "")
+    cause = "blocked_tables_undecided" if undecided else "blocked_tables"
+    reasons = (because(cause), *lifting(problem, helpful), because("blocked_come"))
+    other = "give somebody a bye, or allow other table sizes" + (", or unlock a table" if problem.locked else "")
     if helpful:
-        return f"{cause} Lifting any one of these would be enough: {named}. Or {other}."
-    return f"{cause} Lifting one of them was not found to be enough; lift several, or {other}."
+        message = f"{TEMPLATES[cause]} Lifting any one of these would be enough: {named}. Or {other}."
+    else:
+        message = f"{TEMPLATES[cause]} Lifting one of them was not found to be enough; lift several, or {other}."
+    return NoPairing("forbidden_blocks", message, reasons)
 
 
 def _seats(ids: list[int], pairs: Sequence[Pair], sizes: tuple[int, ...]) -> bool:

@@ -116,6 +116,22 @@ def test_forbidden_pairs_that_block_a_round_are_named(format_: str, code: str) -
     assert pair(desk.id) == 1
 
 
+def test_forbidden_pairs_that_block_larger_tables_are_named_with_what_would_help() -> None:
+    desk = Desk(players=8, game="dalrymple", sizes=(4,), method={"name": "placement"})
+    for two in (2, 3, 4, 5, 6):
+        services.forbid_pair(tournament=desk.id, actor=ACTOR, one=1, two=two)
+    before = len(desk.log())
+    assert failed(desk, "tables").error_code == "forbidden_blocks"
+    assert len(desk.log()) == before
+    text = said(desk.get("pairing"))
+    assert "No tables of the allowed sizes keep all forbidden pairs apart." in text
+    for two in (2, 3, 4, 5, 6):
+        assert f"It would be enough to let these two meet: \u2068Player 1\u2069, \u2068Player {two}\u2069." in text
+    assert "Give somebody a bye on request in this round, or check in who is missing." in text
+    services.request_bye(tournament=desk.id, actor=ACTOR, entrant=1, round=1, kind="half")
+    assert pair(desk.id) == 1
+
+
 def test_where_everybody_has_met_the_dutch_system_says_so() -> None:
     desk = Desk(players=2, format="dutch", rounds=2)
     play_round(desk.id)
