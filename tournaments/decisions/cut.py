@@ -93,7 +93,7 @@ def make(state: State, *, places: Sequence[Place], version: int, begun: bool = F
     if state.cut is not None and begun:
         raise TournamentError("cut_begun", "A game of the cut has begun: who plays on stays as it is.")
     if len(found) < state.cut_size:
-        template = "Only {here} are left for a cut of {size}; plan a smaller one."
+        template = "A cut of {size} needs {size} players, and {here} can play on; plan a smaller one."
         raise TournamentError("too_few_for_cut", template, here=len(found), size=state.cut_size)
     places_ = tuple(place for _who, place in found)
     return (e.CutMade(round=len(swiss), version=version, entrants=entrants, places=places_),)

@@ -108,7 +108,7 @@ def test_too_few_are_told_to_plan_a_smaller_one() -> None:
     play_round(desk.id)
     desk.post("withdraw", 1)
     page = said(desk.get("cut"))
-    assert "Only 3 are left for a cut of 4." in page
+    assert "A cut of 4 needs 4 players, and 3 can play on." in page
     assert desk.url("plan_cut") in page
 
 
