@@ -19,6 +19,7 @@ from tests.integration.tournaments.archived import exported
 from tests.integration.tournaments.events_played import game_of
 from tests.unit.games.ledger.archive.goldens import golden
 from tournaments import selectors, services
+from tournaments.errors import TournamentError
 from tournaments.fields import pairing_problem, scoring_field
 from tournaments.pairing import pair
 from tournaments.verifier import thistle_verify
@@ -36,7 +37,10 @@ def prints() -> None:
 
 
 def device() -> None:
-    """Plays the table's game to its end, with whoever else does; prints how many events were this device's."""
+    """Plays the table's game to its end, with whoever else does; prints how many events were this device's.
+
+    Whenever the other one has the pen, this one takes it.
+    """
     tournament, name = UUID(sys.argv[1]), sys.argv[2]
     game = game_of(tournament, 1, 1)
     started = games.load(game).state.started
@@ -57,4 +61,8 @@ def device() -> None:
             mine += 1
         except Stale as stale:
             version = stale.current
+        except TournamentError as refused:
+            if refused.code != "no_pen":
+                raise
+            services.take_pen(tournament=tournament, round=1, table=1, device=name, actor="table:1.1")
     sys.stdout.write(f"{mine}\n")
