@@ -11,9 +11,9 @@ from uuid import UUID
 from django.conf import settings
 
 from games.ledger import checkpoints
-from games.ledger.archive.lines import ArchiveError
 from games.ledger.checkpoint import Checkpoint
 from tournaments import __version__
+from tournaments.errors import TournamentError
 from tournaments.services.archives import export_event
 
 
@@ -28,11 +28,14 @@ def export_file(*, tournament: UUID) -> Export:
     """The event's archive as it is now, under the first checkpoint that covers all of it: the same bytes until then.
 
     Whoever asks while another process makes it waits for that one. Who may see it is the caller's to decide: it holds
-    what is hidden in games, and drafts. Raises ArchiveError if the ledger has no such event. Not within a transaction.
+    what is hidden in games, and drafts. Not within a transaction.
+
+    Raises TournamentError `not_in_order` as long as nothing of the event has its place in the log's order.
     """
     covering = checkpoints.covering_all_of(tournament)
     if covering is None:
-        raise ArchiveError(0, f"The ledger has no event of the tournament {tournament}.")
+        template = "The latest entries of this event are still being put in order; ask again in a moment."
+        raise TournamentError("not_in_order", template)
     # The origin is in the name for a folder that has outlived its database, the version for other lines.
     log = covering.origin.rpartition("/")[2]
     path = settings.EXPORTS / f"{tournament}-{log}-{covering.size}-{__version__}.jsonl"

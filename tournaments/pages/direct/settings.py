@@ -13,8 +13,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournaments import permissions, services
 from tournaments.decisions.setup import MOST_ROUNDS
+from tournaments.errors import TournamentError
 from tournaments.models import Role, Tournament
-from tournaments.pages import downloads, errors, reports
+from tournaments.pages import busy, downloads, errors, reports
 from tournaments.pages.direct.frame import actor, page, text, whole
 from tournaments.pages.direct.guard import director
 from tournaments.selectors.reports import has_report
@@ -33,7 +34,10 @@ def settings(request: HttpRequest, event: Tournament) -> HttpResponse:
 @require_safe
 def export(request: HttpRequest, event: Tournament) -> HttpResponseBase:
     """The event's whole log as it is now, what is hidden in games included; names sealed."""
-    found = services.export_file(tournament=event.pk)
+    try:
+        found = services.export_file(tournament=event.pk)
+    except TournamentError as refusal:
+        return busy.answer(request, refusal)
     return downloads.file(request, found.file, name=f"{event.slug}-{found.checkpoint.size}.jsonl")
 
 

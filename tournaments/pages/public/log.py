@@ -15,7 +15,8 @@ from django.views.decorators.http import require_safe
 from games.ledger import checkpoints
 from games.ledger.checkpoint import Checkpoint
 from tournaments import services
-from tournaments.pages import downloads
+from tournaments.errors import TournamentError
+from tournaments.pages import busy, downloads
 from tournaments.pages.public.frame import frame
 from tournaments.pages.public.lookup import tournament_or_404
 from tournaments.selectors.openness import all_is_public
@@ -43,7 +44,10 @@ def download(request: HttpRequest, slug: str) -> HttpResponseBase:
     event = tournament_or_404(slug)
     if not all_is_public(event.pk):
         raise Http404(_("The whole log of an event is public once the event is finished."))
-    found = services.export_file(tournament=event.pk)
+    try:
+        found = services.export_file(tournament=event.pk)
+    except TournamentError as refusal:
+        return busy.answer(request, refusal)
     response = downloads.file(request, found.file, name=f"{event.slug}.jsonl")
     response["ETag"] = f'"{found.checkpoint.origin}-{found.checkpoint.size}"'
     patch_cache_control(response, no_cache=True)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from tournaments import permissions
 from tournaments.errors import TournamentError
 from tournaments.models import Tournament
-from tournaments.pages import errors
+from tournaments.pages import busy
 from tournaments.pages.public.explained import player_report, uncounted
 from tournaments.pages.public.frame import frame
 from tournaments.pages.public.log import seal
@@ -74,10 +74,8 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
             found = standings_at(event, event.version if moment is None else moment, number, why=why)
         else:
             found = public.standings_view(event, number)
-    except TournamentError as busy:
-        answer = render(request, "503.html", {"exception": errors.sentence(busy)}, status=503)
-        answer["Retry-After"] = "5"
-        return answer
+    except TournamentError as refusal:
+        return busy.answer(request, refusal)
     if found is None and moment is not None:
         raise Http404(_("There were no standings at that event of the log."))
     if found is None and number is not None:

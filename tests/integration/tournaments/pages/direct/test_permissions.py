@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, reverse
 
@@ -90,7 +91,9 @@ def test_a_slug_of_no_event_is_not_found(desk: Desk, method: str) -> None:
 
 def test_the_director_is_let_in_and_nothing_is_cached(desk: Desk) -> None:
     for name, answer in answers(desk.client, desk.slug, "get").items():
-        assert answer.status_code in (200, 302, 404, 405), name
+        # Within a test's transaction nothing has its place in PostgreSQL's order yet, and there is no export.
+        allowed = (503,) if name == "export" and connection.vendor == "postgresql" else (200, 302, 404, 405)
+        assert answer.status_code in allowed, name
         assert "login" not in answer.headers.get("Location", ""), name
         if answer.status_code == 200:
             assert "no-store" in answer.headers["Cache-Control"], name
