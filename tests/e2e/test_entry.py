@@ -58,7 +58,7 @@ def test_a_whole_deal_is_a_tap_and_thirty_keys(page: Page) -> None:
     for key in keys:
         page.keyboard.press({"\t": "Tab", "\n": "Enter"}.get(key, key))
     recorded(page, 3)
-    expect(page.get_by_text("Deal 1 is complete")).to_be_visible()
+    expect(page.get_by_role("heading", name="Deal 1 is complete")).to_be_visible()
 
 
 def test_who_wins_a_trick_is_shown_and_said_with_and_without_a_connection(page: Page) -> None:
@@ -67,6 +67,8 @@ def test_who_wins_a_trick_is_shown_and_said_with_and_without_a_connection(page: 
         page.keyboard.press(card)
         page.keyboard.press("S")
         recorded(page, event)
+        # The page takes the next card once it has said this one.
+        expect(page.locator("#announce")).to_contain_text(f"plays {card}♠.")
     expect(page.get_by_role("list", name="The last trick")).to_contain_text("won the last trick")
     expect(page.locator("#announce")).to_contain_text("won the last trick")
     page.context.set_offline(True)

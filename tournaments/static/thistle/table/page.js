@@ -126,6 +126,7 @@ export const followTaps = ({ draw, outbox, api, data, alive }) => {
   for (const moment of ["htmx:afterSettle", "htmx:afterOnLoad"]) document.addEventListener(moment, known);
 
   htmx.config.timeout = TIMEOUT;
+  htmx.config.defaultSettleDelay = 0; // a tap before htmx knows the new forms would leave the page
   if (outbox.waiting() || (alive && record.log.length > data.version)) {
     take();
     outbox.send();
