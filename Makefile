@@ -77,7 +77,7 @@ test-sqlite: | $(DEV)
 # In two halves at once, each with a PostgreSQL and a Redis of its own: what a server has running, and what waits in a
 # queue, is the same for all who share it.
 HOSTED := $(BIN)/python -m tests.services -- $(BIN)/python -m pytest
-OUTSIDE := tests/integration/tournaments/pages
+OUTSIDE := tests/integration/tournaments/pages tests/integration/tournaments/management tests/integration/project
 
 test-hosted: | $(DEV)
 	$(MAKE) --no-print-directory --jobs 2 --output-sync=target test-hosted-outside test-hosted-inside
