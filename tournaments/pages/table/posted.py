@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 from uuid import UUID, uuid5
 
@@ -112,16 +112,7 @@ def _resume(request: HttpRequest, way: Way) -> None:
     whole = event_of("deal_scored", replay.game.shapes["deal_scored"], request.POST, replay.players)
     voided = {"type": "voided", "from": found.seq, "reason": gettext("The table lost track of the deal")}
     id_ = _id(request.POST)
-    services.record_at_table(
-        tournament=way.event.pk,
-        round=way.round,
-        table=way.table,
-        plays=[Play(voided, uuid5(id_, "voided")), Play(whole, id_)],
-        expected_version=_number(request.POST, "version"),
-        actor=way.actor,
-        device=way.device,
-        corrects=way.directs,
-    )
+    _plays(request, way, [Play(voided, uuid5(id_, "voided")), Play(whole, id_)])
 
 
 def _check(request: HttpRequest, way: Way) -> None:
@@ -173,11 +164,15 @@ _COMMANDS: Final[Mapping[str, Callable[[HttpRequest, Way], None]]] = {
 def _send(request: HttpRequest, way: Way, event: Event) -> None:
     if len(str(event.get("reason", ""))) > LONGEST_REASON:
         raise TournamentError("long_reason", "A reason has at most {most} characters.", most=LONGEST_REASON)
+    _plays(request, way, [Play(event, _id(request.POST))])
+
+
+def _plays(request: HttpRequest, way: Way, plays: Sequence[Play]) -> None:
     services.record_at_table(
         tournament=way.event.pk,
         round=way.round,
         table=way.table,
-        plays=[Play(event, _id(request.POST))],
+        plays=plays,
         expected_version=_number(request.POST, "version"),
         actor=way.actor,
         device=way.device,
